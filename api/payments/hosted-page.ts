@@ -10,7 +10,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { paymentExpiry } from './payment-status.ts'
 import { chooseProvider } from './provider-choice.ts'
 import { sendVoids } from './send-voids.ts'
-import { requireProvider } from './settle-payment.ts'
+import { callbackUrlOf, requireProvider } from './settle-payment.ts'
 
 /**
  * Creates a payment, in the transaction that locks what is paid. `preparePaymentPage` then creates its page. Everything that its
@@ -65,7 +65,7 @@ export async function preparePaymentPage(
       ...{ account, keyVersion, merchant, amount, currency, option, locale, expiresAt },
       paidUrl: back,
       failedUrl: `${back}?failed`,
-      callbackUrl: `${deps.apiUrl}/payments/${provider.name}/callback`,
+      callbackUrl: callbackUrlOf(deps, provider),
     })
     await setHostedPage(deps.db, id, hosted)
   } catch (error) {

@@ -44,6 +44,8 @@ export type RequestedRefund = {
   readonly amount: Minor
   readonly currency: string
   readonly requestedAt: Date
+  /** Absolute URL that the provider calls when the refund may have changed. */
+  readonly callbackUrl: string
 }
 
 /** How far a refund is. `failed`: the money is with the merchant again; it can happen days after `done`. */

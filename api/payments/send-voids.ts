@@ -3,7 +3,7 @@ import { listPaymentsToVoid, markVoided, setAskAt } from '../db/payments.ts'
 import { listRefundsToSend, setRefundState, type WaitingRefund } from '../db/refunds/payment-refunds.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { RefusedRefund } from './provider.ts'
-import { endPayment, requireProvider } from './settle-payment.ts'
+import { callbackUrlOf, endPayment, requireProvider } from './settle-payment.ts'
 
 /** How many payments and refunds a request waits for. `startRefundKeeper` sends the rest. */
 const MOST_PER_REQUEST = 20
@@ -52,7 +52,10 @@ async function sendRefund(deps: PaymentDeps, refund: WaitingRefund): Promise<voi
   const { id, paymentId, amount, currency, createdAt, payment: reference, account, keyVersion } = refund
   const provider = requireProvider(deps, refund.provider)
   const taken = await provider
-    .refund({ reference, account, keyVersion }, { refundId: id, amount, currency, requestedAt: createdAt })
+    .refund(
+      { reference, account, keyVersion },
+      { refundId: id, amount, currency, requestedAt: createdAt, callbackUrl: callbackUrlOf(deps, provider) },
+    )
     .catch((error: unknown) => {
       if (!(error instanceof RefusedRefund)) throw error
       deps.log('error', 'refund refused', { payment: paymentId, refund: id, reason: error.message })

@@ -73,6 +73,10 @@ export function requireProvider(
   return provider
 }
 
+/** The absolute URL that a provider calls. */
+export const callbackUrlOf = ({ apiUrl }: Pick<PaymentDeps, 'apiUrl'>, { name }: PaymentProvider): string =>
+  `${apiUrl}/payments/${name}/callback`
+
 async function applyStatus(
   deps: PaymentDeps,
   trx: Transaction<Database>,

@@ -22,8 +22,10 @@ import type { PaymentDeps } from '../../api/payments/payment-deps.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import type { PaymentSettings } from '../../api/payments/payment-settings.ts'
 import { startPaymentSweep } from '../../api/payments/payment-sweep.ts'
+import type { PaymentProvider } from '../../api/payments/provider.ts'
 import { reachOf } from '../../api/payments/provider-choice.ts'
 import { startRefundKeeper } from '../../api/payments/refund-keeper.ts'
+import { createTap } from '../../api/payments/tap/tap.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { startOrderPushes } from '../../api/push/order-pushes.ts'
@@ -169,10 +171,16 @@ async function inviteDemoOwner(db: OpenDatabase['db'], demoDir: string): Promise
 
 /** The payment providers of the settings or, without any, the sandbox if it is enabled. */
 async function openPayments(config: Config): Promise<Pick<PaymentSettings, 'sandboxSecret' | 'providers'>> {
-  if (!config.stripe) return { sandboxSecret: sandboxSecret(config) }
-  // Loaded only where it is used: it takes a second.
-  const { createStripe } = await import('../../api/payments/stripe/stripe.ts')
-  return { sandboxSecret: null, providers: [createStripe(config.stripe, Date.now)] }
+  const providers: PaymentProvider[] = []
+  // First, because it charges three decimals of dinars and rials, and knows the cards of the Gulf.
+  if (config.tap) providers.push(createTap(config.tap, Date.now))
+  if (config.stripe) {
+    // Loaded only where it is used: it takes a second.
+    const { createStripe } = await import('../../api/payments/stripe/stripe.ts')
+    providers.push(createStripe(config.stripe, Date.now))
+  }
+  if (providers.length === 0) return { sandboxSecret: sandboxSecret(config) }
+  return { sandboxSecret: null, providers }
 }
 
 /** The sandbox's secret; null if it is off. Logs an error if strangers could use the sandbox. */

@@ -50,6 +50,21 @@ describe('readConfig', () => {
     )
   })
 
+  // @feature payment.tap
+  it('turns on Tap by its keys, for the currencies of the Gulf or those that are named, and shows no key in errors', () => {
+    const keys = { SUFRA_TAP_KEYS: 'sk_live_0123456789, sk_live_9876543210', TAP_CONTACT: 'pay@venue.test' }
+    expect(readConfig({ TAP_CONTACT: 'pay@venue.test' }).tap).toBeUndefined()
+    const settings = { keys: ['sk_live_0123456789', 'sk_live_9876543210'], contact: 'pay@venue.test' }
+    const gulf = ['AED', 'BHD', 'EGP', 'KWD', 'OMR', 'QAR', 'SAR']
+    expect(readConfig(keys).tap).toEqual({ ...settings, currencies: gulf, url: undefined })
+    expect(readConfig({ ...keys, TAP_CURRENCIES: 'KWD, USD' }).tap?.currencies).toEqual(['KWD', 'USD'])
+    expect(() => readConfig({ SUFRA_TAP_KEYS: keys.SUFRA_TAP_KEYS })).toThrow(/^TAP_CONTACT: is required/)
+    const wrong = { SUFRA_TAP_KEYS: 'pk_live_0123456789', TAP_CONTACT: 'venue', TAP_CURRENCIES: 'KWD,JPY' }
+    expect(() => readConfig(wrong)).toThrow(
+      /SUFRA_TAP_KEYS: its value must be .*\n.*TAP_CONTACT: "venue" must be .*\n.*TAP_CURRENCIES: "KWD,JPY" must be/,
+    )
+  })
+
   // @feature payment.provider-required
   it.each<['local' | 'named' | 'off', Record<string, string>]>([
     ['local', { PORT: '80' }],

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { paymentOptions } from '../../../src/domain/payment/payment.ts'
+import { versionOf } from '../key-version.ts'
 import {
   type PaymentAtProvider,
   type PaymentProvider,
@@ -149,9 +149,6 @@ function createClients({ keys, url }: StripeSettings, now: () => number) {
     },
   }
 }
-
-/** Identifies a key without revealing it. */
-const versionOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 async function makeRefund(
   api: Stripe,

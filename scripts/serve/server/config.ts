@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { MessageProviders } from '../../../api/messages/deliver.ts'
 import type { StripeSettings } from '../../../api/payments/stripe/stripe.ts'
+import type { TapSettings } from '../../../api/payments/tap/tap.ts'
 import { tileUrl } from '../../publish/plan/tile-url.ts'
 import type { BucketAddress } from '../../publish/store/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
 import { MESSAGE_SECRETS, messageSettings, openMessageProviders } from './message-settings.ts'
 import { API_ROUTE, isBelowRoute } from './routes.ts'
 import { stripeVariables, toStripeSettings } from './stripe-config.ts'
+import { tapVariables, toTapSettings } from './tap-config.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
 export type Config = {
@@ -38,6 +40,8 @@ export type Config = {
   sandbox: 'named' | 'local' | 'off'
   /** Payments by Stripe; undefined for none. */
   stripe: StripeSettings | undefined
+  /** Payments by Tap; undefined for none. */
+  tap: TapSettings | undefined
   /** Key of the hashes of codes and phone numbers; undefined for the one in `dataDir`, created on the first start. */
   accountSecret: string | undefined
   /** Deliver codes by SMS and WhatsApp; without any, codes stay in the outbox. */
@@ -82,6 +86,7 @@ const SECRET = new Set([
   'SUFRA_STRIPE_KEYS',
   'SUFRA_STRIPE_WEBHOOK_SECRETS',
   'SUFRA_STRIPE_CONNECT_SECRETS',
+  'SUFRA_TAP_KEYS',
 ])
 
 const address = v.pipe(
@@ -155,6 +160,7 @@ const environment = v.object({
   ),
   SUFRA_SANDBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   ...stripeVariables,
+  ...tapVariables,
   PURGE_URL: v.optional(address),
   SUFRA_PURGE_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
@@ -215,7 +221,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     paymentSecret: env.SUFRA_PAYMENT_SECRET,
     sandbox:
       env.SUFRA_SANDBOX === '1' ? 'named' : env.SUFRA_SANDBOX === undefined && isLocal ? 'local' : 'off',
-    stripe: readStripe(env),
+    stripe: assertSettings(toStripeSettings(env)),
+    tap: assertSettings(toTapSettings(env)),
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
     messageProviders: readProviders(env, set),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
@@ -243,9 +250,8 @@ function readProviders(...of: Parameters<typeof openMessageProviders>): MessageP
   }
 }
 
-/** @throws ConfigError */
-function readStripe(env: Parameters<typeof toStripeSettings>[0]): StripeSettings | undefined {
-  const settings = toStripeSettings(env)
+/** Returns settings that are no message about what is missing. @throws ConfigError */
+function assertSettings<T extends object>(settings: T | string | undefined): T | undefined {
   if (typeof settings === 'string') throw new ConfigError(settings)
   return settings
 }

@@ -2,12 +2,18 @@ import * as v from 'valibot'
 import type { StripeSettings } from '../../../api/payments/stripe/stripe.ts'
 
 /** Values separated by commas. */
-const list = (pattern: RegExp, expected: string) =>
+export const list = (pattern: RegExp, expected: string) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map((value) => value.trim())),
     v.check((values) => values.every((value) => pattern.test(value)), expected),
   )
+
+/** The address of a server for tests. */
+export const testAddress = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address'),
+)
 
 const secrets = list(/^whsec_\S{10,}$/, 'must be signing secrets (whsec_…) separated by commas')
 
@@ -31,12 +37,7 @@ export const stripeVariables = {
       v.transform(Number),
     ),
   ),
-  STRIPE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address'),
-    ),
-  ),
+  STRIPE_URL: v.optional(testAddress),
 }
 
 type StripeVariables = v.InferOutput<v.ObjectSchema<typeof stripeVariables, undefined>>

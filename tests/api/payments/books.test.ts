@@ -6,7 +6,7 @@ import { sweepPayments } from '../../../api/payments/payment-sweep.ts'
 import { sendAllVoids } from '../../../api/payments/send-voids.ts'
 import { countForExtent } from '../../helpers/seed.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
-import { type BankPayment, createTestBank } from '../support/bank.ts'
+import { type Ledger, type LedgerPayment, openBankLedger, openTapLedger } from '../support/ledgers.ts'
 import { onlineGrill, type PlacedOrderAccess, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
@@ -43,38 +43,51 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const story = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
 
 // @feature payment.books
-describe.each(databaseKinds)('the books on %s', (kind) => {
+describe.each(
+  databaseKinds.flatMap((kind) => [
+    { kind, provider: 'bank' },
+    { kind, provider: 'tap' },
+  ]),
+)('the books on $kind with the provider $provider', ({ kind, provider }) => {
   let open: OpenDatabase
   let api: TestApi
   let tablet: TestDevice
   let diner: ReturnType<typeof paymentActions>
-  const bank = createTestBank()
+  let ledger: Ledger
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
+    ledger = provider === 'tap' ? await openTapLedger(() => api.clock.now) : openBankLedger()
     const payments = {
       siteUrl: 'http://localhost',
       apiPath: '',
       sandboxSecret: null,
-      providers: [bank.provider],
+      providers: [ledger.provider],
     }
     api = createTestApi(open, { payments })
     diner = paymentActions(api, 'books')
     expect((await api.operator('PUT', '/operator/venues', onlineGrill('books'))).status).toBe(200)
     tablet = await enrol(api, 'books', 'staff')
   })
-  afterAll(() => open.close())
+  afterAll(async () => {
+    await ledger.close()
+    await open.close()
+  })
 
+  /** Delivers what the provider says of a payment. Returns the status of the answer. */
+  const deliver = async (reference: string): Promise<number> => {
+    const { body, headers } = ledger.callback(reference)
+    return (await api.post(`/payments/${provider}/callback`, body, headers)).status
+  }
   const pickOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
 
   /** Does a step. Whatever the API answers is fine, except for an unexpected failure. */
   async function act(order: PlacedOrderAccess, what: Step): Promise<void> {
-    const references = [...bank.payments.keys()]
+    const picked = 'pick' in what ? pickOf([...ledger.payments().keys()], what.pick) : undefined
     const answers: { status: number; text: string }[] = []
-    if (what.do === 'charge') bank.charge(pickOf(references, what.pick) ?? '')
+    if (what.do === 'charge' && picked) ledger.charge(picked)
     if (what.do === 'pay') answers.push(await diner.pay(order, what.option === null ? 2 : 1, what.option))
-    if (what.do === 'callback')
-      await api.post('/payments/bank/callback', { reference: pickOf(references, what.pick) ?? '' })
-    if (what.do === 'return') await api.get(`/payments/return/${pickOf(references, what.pick) ?? 'none'}`)
+    if (what.do === 'callback' && picked) await deliver(picked)
+    if (what.do === 'return') await api.get(`/payments/return/${picked ? ledger.idOf(picked) : 'none'}`)
     if (what.do === 'cancel') answers.push(await api.post(`/webapp/order/${order.id}/${order.secret}/cancel`))
     if (what.do === 'status')
       answers.push(await api.operator('POST', `/operator/orders/${order.id}/status`, { status: what.status }))
@@ -89,38 +102,26 @@ describe.each(databaseKinds)('the books on %s', (kind) => {
       await sweepPayments(api.payments)
     }
     if (what.do === 'send') await sendAllVoids(api.payments, 100)
-    if (what.do === 'dispute') dispute(pickOf([...bank.payments.values()], what.pick))
+    if (what.do === 'dispute' && picked) ledger.dispute(picked, new Date(api.clock.now))
     if (what.do === 'refund') {
-      const refunds = [...bank.payments.values()].flatMap((payment) => [...payment.refunds.values()])
+      const refunds = [...ledger.payments().values()].flatMap((payment) => payment.refunds)
       const refund = pickOf(refunds, what.pick)
-      if (refund && refund.state !== 'failed') refund.state = what.state
+      if (refund) ledger.moveRefund(refund.id, what.state)
     }
-    if (what.do === 'bank') Object.assign(bank, { fails: what.fails, refundState: what.refunds })
+    if (what.do === 'bank') {
+      ledger.fail(what.fails)
+      ledger.setNewRefunds(what.refunds)
+    }
     for (const { status, text } of answers) expect([status < 500, text]).toEqual([true, text])
-  }
-
-  function dispute(payment: BankPayment | undefined): void {
-    if (payment?.state !== 'paid' || payment.disputes.length > 0) return
-    const { amount, currency } = payment
-    const openedAt = new Date(api.clock.now)
-    payment.disputes.push({
-      reference: randomUUID(),
-      amount,
-      currency,
-      state: 'open',
-      reason: 'fraud',
-      openedAt,
-      respondBy: null,
-    })
   }
 
   /** The bank works again, tells of everything that changed, and time passes. */
   async function settleAll(): Promise<void> {
-    Object.assign(bank, { fails: 'never', refundState: 'done' })
+    ledger.fail('never')
+    ledger.setNewRefunds('done')
     for (const hours of [1, 2, 26]) {
       await sendAllVoids(api.payments, 100)
-      for (const reference of bank.payments.keys())
-        expect((await api.post('/payments/bank/callback', { reference })).status).toBe(200)
+      for (const reference of ledger.payments().keys()) expect(await deliver(reference)).toBe(200)
       api.clock.now += hours * HOUR
       await sweepPayments(api.payments)
     }
@@ -133,7 +134,7 @@ describe.each(databaseKinds)('the books on %s', (kind) => {
     const shown = json.order.payment.state
     expect([shown, counted.length]).toEqual([shown, shown === 'paid' ? 1 : 0])
     expect(shown).not.toBe('awaiting')
-    for (const [reference, payment] of bank.payments) {
+    for (const [reference, payment] of ledger.payments()) {
       const row = rows.find((one) => one.reference === reference)
       // A page whose answer was lost, and that nobody has seen: nobody can have paid it, except in this test.
       if (!row) continue
@@ -144,7 +145,7 @@ describe.each(databaseKinds)('the books on %s', (kind) => {
         .orderBy('id')
         .execute()
       const stored = refunds.map(({ id, amount, state }) => [id, Number(amount), state])
-      const atBank = [...payment.refunds].map(([id, { amount, state }]) => [id, amount, state]).sort()
+      const atBank = payment.refunds.map(({ id, amount, state }) => [id, amount, state]).sort()
       expect([row.state, stored]).toEqual([row.state, atBank])
       if (payment.state !== 'paid') {
         expect([payment.state, stored, row.state]).toEqual([
@@ -169,12 +170,12 @@ describe.each(databaseKinds)('the books on %s', (kind) => {
         .select('reference')
         .where('payment_id', '=', row.id)
         .execute()
-      expect(disputes).toEqual(payment.disputes.map(({ reference: known }) => ({ reference: known })))
+      expect(disputes).toEqual(payment.disputes.map((known) => ({ reference: known })))
     }
   }
 
-  const sumOf = ({ refunds }: BankPayment, counts: (refund: { state: string }) => boolean) =>
-    [...refunds.values()].reduce((sum, refund) => sum + (counts(refund) ? refund.amount : 0), 0)
+  const sumOf = ({ refunds }: LedgerPayment, counts: (refund: { state: string }) => boolean) =>
+    refunds.reduce((sum, refund) => sum + (counts(refund) ? refund.amount : 0), 0)
 
   test(
     'money charged equals orders paid plus refunds, each once, in whatever order things happen',
@@ -182,8 +183,7 @@ describe.each(databaseKinds)('the books on %s', (kind) => {
       await fc.assert(
         fc.asyncProperty(story, async (groups) => {
           api.clock.now = NOON
-          bank.payments.clear()
-          Object.assign(bank, { fails: 'never', refundState: 'done' })
+          ledger.reset()
           await open.db.deleteFrom('customer_order').execute()
           const order = await diner.place(randomUUID(), { order_lines: [{ item_id: 'plain', quantity: 5 }] })
           for (const group of groups) await Promise.all(group.map((what) => act(order, what)))

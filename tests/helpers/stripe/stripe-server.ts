@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
+import {
+  type Answer,
+  type ReceivedCall,
+  type StandInServer,
+  startStandIn,
+} from '../stand-in/stand-in-server.ts'
 import { createStripeAccounts, type StripeAccounts, StripeRefusal } from './stripe-account.ts'
 import { toAnswer } from './stripe-objects.ts'
 
-/**
- * A fault of the next calls that match. `lost`: the call takes effect, and the connection breaks before its answer. `down`: it
- * breaks before. `error`: 500 without effect. `busy`: 429 with `Retry-After`.
- */
-export type Fault = {
-  readonly call: RegExp
-  readonly kind: 'lost' | 'down' | 'error' | 'busy'
-  times: number
-}
-
-type Answer = { readonly status: number; readonly body: object; readonly headers?: Record<string, string> }
 type Call = {
   readonly method: string
   readonly path: string
@@ -26,21 +17,17 @@ type Call = {
 }
 
 /** A stand-in for Stripe on a port of this machine. */
-export type StripeStandIn = StripeAccounts & {
-  readonly url: string
-  readonly faults: Fault[]
-  /** The calls so far, such as `POST /v1/refunds`. */
-  readonly calls: string[]
-  /** Keys that are accepted. */
-  readonly keys: Set<string>
-  /** An event with its signature. */
-  event(
-    type: string,
-    object: { readonly id: string; readonly account: string },
-    options?: { secret?: string; at?: number },
-  ): { body: string; headers: Record<string, string> }
-  close(): Promise<void>
-}
+export type StripeStandIn = StripeAccounts &
+  StandInServer & {
+    /** Keys that are accepted. */
+    readonly keys: Set<string>
+    /** An event with its signature. */
+    event(
+      type: string,
+      object: { readonly id: string; readonly account: string },
+      options?: { secret?: string; at?: number },
+    ): { body: string; headers: Record<string, string> }
+  }
 
 export const STRIPE_KEY = 'rk_test_of_the_tests'
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
@@ -49,10 +36,8 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 export async function startStripe(now: () => number): Promise<StripeStandIn> {
   const accounts = createStripeAccounts(now)
   const keys = new Set([STRIPE_KEY])
-  const faults: Fault[] = []
-  const calls: string[] = []
   const repeated = new Map<string, { request: string; answer: Answer }>()
-  const answer = (call: Call, idempotencyKey: string | undefined, fault: Fault | undefined): Answer => {
+  const answer = (call: Call, idempotencyKey: string | undefined, isError: boolean): Answer => {
     const request = `${call.method} ${call.path} ${call.params}`
     const known = idempotencyKey === undefined ? undefined : repeated.get(`${call.account} ${idempotencyKey}`)
     if (known && known.request !== request) {
@@ -61,40 +46,24 @@ export async function startStripe(now: () => number): Promise<StripeStandIn> {
       return { status: 400, body: { error: { type: 'idempotency_error', message } } }
     }
     if (known) return known.answer
-    const result = fault?.kind === 'error' ? SERVER_ERROR : tryAnswer(accounts, call)
+    const result = isError ? SERVER_ERROR : tryAnswer(accounts, call)
     // Stripe keeps the answers of calls that began, failures included.
     if (idempotencyKey !== undefined && (result.status < 400 || result.status >= 500))
       repeated.set(`${call.account} ${idempotencyKey}`, { request, answer: result })
     return result
   }
-  const server = createServer(async (request, response) => {
-    const { path, params } = await readRequest(request)
-    const name = `${request.method} ${path}`
-    calls.push(name)
-    const fault = faults.find(({ call, times }) => times > 0 && call.test(name))
-    if (fault) fault.times -= 1
-    const { authorization = '', 'stripe-account': account = '', 'idempotency-key': key } = request.headers
+  const server = await startStandIn((received, isError) => {
+    const { authorization = '', 'stripe-account': account = '', 'idempotency-key': key } = received.headers
     if (!keys.has(authorization.replace('Bearer ', '')))
-      return send(response, {
-        status: 401,
-        body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
-      })
-    if (fault?.kind === 'busy') return send(response, TOO_MANY)
-    if (fault?.kind === 'down') return request.socket.destroy()
-    const call = { method: request.method ?? '', path, params, account: String(account) }
-    const result = answer(call, key === undefined ? undefined : String(key), fault)
-    if (fault?.kind === 'lost') return request.socket.destroy()
-    return send(response, result)
-  })
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
+    return answer(toCall(received, String(account)), key === undefined ? undefined : String(key), isError)
+  }, TOO_MANY)
   return {
     ...accounts,
-    ...{ keys, faults, calls, url: await listen(server) },
+    ...server,
+    keys,
     event: (type, object, { secret = WEBHOOK_SECRET, at = now() } = {}) =>
       signEvent(type, object, secret, at),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 
@@ -169,25 +138,10 @@ function toPage(
   return { object: 'list', url, data, has_more: start + limit < found.length }
 }
 
-async function readRequest(request: IncomingMessage): Promise<{ path: string; params: URLSearchParams }> {
-  const url = new URL(request.url ?? '', 'http://stripe')
-  const body = await text(request)
-  return {
-    path: url.pathname,
-    params: request.method === 'GET' ? url.searchParams : new URLSearchParams(body),
-  }
-}
-
-function send(response: ServerResponse, { status, body, headers }: Answer): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-  response.end(JSON.stringify(body))
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const toCall = ({ method, url, body }: ReceivedCall, account: string): Call => ({
+  ...{ method, path: url.pathname, account },
+  params: method === 'GET' ? url.searchParams : new URLSearchParams(body),
+})
 
 function signEvent(
   type: string,

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../../api/db/open.ts'
 import { sweepPayments } from '../../../../api/payments/payment-sweep.ts'
-import type { Fault } from '../../../helpers/stripe/stripe-server.ts'
+import type { Fault } from '../../../helpers/stand-in/stand-in-server.ts'
 import { openTestDatabase } from '../../support/api.ts'
 import { openStripeShop, type StripeShop } from '../../support/stripe-shop.ts'
 import { NOON } from '../../support/venue.ts'

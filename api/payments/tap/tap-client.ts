@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { versionOf } from '../key-version.ts'
+import type { ProviderAccess } from '../provider.ts'
+import { tapErrors } from './tap-objects.ts'
+
+/** The secret keys of an account, the current one first; none for an account that this installation does not know. */
+export type TapKeys = (account: string) => Promise<readonly string[]>
+
+export type TapClient = {
+  get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>
+  /** `language`: of the page that this creates. */
+  post<S extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: S,
+    language?: string,
+  ): Promise<v.InferOutput<S>>
+}
+
+/** An error that Tap answers with (https://developers.tap.company/reference/charge-response-codes). */
+export class TapError extends Error {
+  override readonly name = 'TapError'
+  readonly code: string
+  constructor(status: number, code: string, description: string) {
+    super(`Tap answered ${status}: ${code} ${description}`.trim())
+    this.code = code
+  }
+}
+
+/** Codes for charges and refunds that Tap does not know. Also for empty lists. */
+const UNKNOWN = new Set(['1143', '1144', '1159', '1160', '2102'])
+
+/** Whether Tap does not know what it was asked for. */
+export const isUnknown = (error: unknown): boolean => error instanceof TapError && UNKNOWN.has(error.code)
+
+const TAP = 'https://api.tap.company'
+/** In milliseconds. Diners wait for the page of their payment. */
+const TIMEOUT = 10_000
+
+/** Creates the calls of Tap. `now`: epoch milliseconds. */
+export function createTapClients(keysOf: TapKeys, url: string | undefined, now: () => number) {
+  /** When Tap may be called again after it was called too often. */
+  let pausedUntil = 0
+  async function send<S extends v.GenericSchema>(
+    key: string,
+    path: string,
+    schema: S,
+    body?: object,
+    language?: string,
+  ): Promise<v.InferOutput<S>> {
+    if (now() < pausedUntil) throw new Error('Tap asked to be called later')
+    const response = await fetch(`${url ?? TAP}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...{ Accept: 'application/json', 'Content-Type': 'application/json' },
+        ...(language !== undefined && { lang_code: language }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      // A redirect would send the key elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    const { status, headers } = response
+    if (status === 429) pausedUntil = now() + 1000 * (Number(headers.get('retry-after')) || 1)
+    const answer: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw toError(status, answer)
+    const parsed = v.safeParse(schema, answer)
+    if (parsed.success) return parsed.output
+    const wrong = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'the body').join(', ')
+    throw new Error(`the answer of Tap to ${path} is not as documented: ${wrong}`)
+  }
+  return {
+    /** The client of an account, with the key that made the payment, or with the current one if that is gone. */
+    async of({ account, keyVersion }: ProviderAccess): Promise<TapClient> {
+      const keys = await keysOf(account)
+      const key = keys.find((candidate) => versionOf(candidate) === keyVersion) ?? keys[0]
+      if (key === undefined) throw new Error(`there is no key of Tap for the account "${account}"`)
+      return {
+        get: (path, schema) => send(key, path, schema),
+        post: (path, body, schema, language) => send(key, path, schema, body, language),
+      }
+    },
+  }
+}
+
+function toError(status: number, answer: unknown): TapError {
+  const parsed = v.safeParse(tapErrors, answer)
+  const [first] = parsed.success ? parsed.output.errors : []
+  return new TapError(status, first?.code ?? '', first?.description ?? '')
+}

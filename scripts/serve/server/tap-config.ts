@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { TapSettings } from '../../../api/payments/tap/tap.ts'
+import { TAP_CURRENCIES } from '../../../api/payments/tap/tap-amounts.ts'
+import { list, testAddress } from './stripe-config.ts'
+
+/** Those of the countries that Tap is in. */
+const GULF = 'AED,BHD,EGP,KWD,OMR,QAR,SAR'
+const known = new RegExp(`^(${TAP_CURRENCIES.join('|')})$`)
+
+/** The variables of Tap. The one that starts with `SUFRA_` is secret. */
+export const tapVariables = {
+  SUFRA_TAP_KEYS: v.optional(
+    list(/^sk_(test|live)_\S{10,}$/, 'must be secret keys (sk_…) separated by commas'),
+  ),
+  TAP_CONTACT: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  TAP_CURRENCIES: v.optional(
+    list(known, `must be currencies that Tap charges, separated by commas: ${TAP_CURRENCIES.join(', ')}`),
+    GULF,
+  ),
+  TAP_URL: v.optional(testAddress),
+}
+
+type TapVariables = v.InferOutput<v.ObjectSchema<typeof tapVariables, undefined>>
+
+/** Returns how Tap is used; undefined without a key, and a message if another variable is missing. */
+export function toTapSettings(env: TapVariables): TapSettings | string | undefined {
+  const [current, ...earlier] = env.SUFRA_TAP_KEYS ?? []
+  if (current === undefined) return undefined
+  if (env.TAP_CONTACT === undefined)
+    return 'TAP_CONTACT: is required with SUFRA_TAP_KEYS: Tap takes no charge without an e-mail address'
+  const { TAP_CONTACT: contact, TAP_CURRENCIES: currencies, TAP_URL: url } = env
+  return { keys: [current, ...earlier], contact, currencies, url }
+}
