@@ -14,6 +14,7 @@ const HELD_BY: Readonly<Record<string, keyof typeof held | 'startSenders'>> = {
   // Only verifies signatures.
   'api/payments/stripe/stripe-callback.ts': 'heldProvider',
   'api/payments/stripe/stripe.ts': 'heldProvider',
+  'api/payments/tap/tap-client.ts': 'heldProvider',
   'api/push/send-push.ts': 'startSenders',
   'api/tracking/delivery.ts': 'startSenders',
 }
