@@ -3,7 +3,7 @@ import {
   paymentBookCall,
   repeatRefundCall,
   type WireBookedPayment,
-} from '../../src/contract/counter/payment-book-calls.ts'
+} from '../../src/contract/counter/payments/payment-book-calls.ts'
 import { paymentOperatorCalls } from '../../src/contract/operator/payment-operator-calls.ts'
 import { findBookedPayment } from '../db/payment-book/booked-payments.ts'
 import { findBranch } from '../db/venues.ts'

@@ -1,10 +1,13 @@
-import type { PaymentBookAnswer, WireBookedPayment } from '../../src/contract/counter/payment-book-calls.ts'
-import type { CountedTotal } from '../../src/domain/order/day-totals.ts'
+import type {
+  PaymentBookAnswer,
+  WireBookedPayment,
+} from '../../src/contract/counter/payments/payment-book-calls.ts'
 import {
   addBook,
   type BookTotals,
   bookState,
   type ChargeDecision,
+  type CountedMoney,
   canSendAgain,
   isUndecided,
   type Money,
@@ -122,7 +125,7 @@ const encodeMoney = ({ amount, currency }: Money) => ({ amount: toMajorUnits(amo
 
 function encodeTotals({ currency, refunds, ...totals }: BookTotals): PaymentBookAnswer['totals'][number] {
   const major = (minor: Minor) => toMajorUnits(minor, currency)
-  const counted = ({ count, total }: CountedTotal) => ({ count, total: major(total) })
+  const counted = ({ count, total }: CountedMoney) => ({ count, total: major(total) })
   return {
     currency,
     ordered: counted(totals.ordered),

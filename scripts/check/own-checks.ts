@@ -63,6 +63,7 @@ function locales(): Problem[] {
       'counter-screens': counterLanguages,
       'menu-desk': counterLanguages,
       insights: counterLanguages,
+      payments: counterLanguages,
     }),
     ...checkUntranslated(catalogue, JSON.parse(read(SAME_AS_ENGLISH))),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),

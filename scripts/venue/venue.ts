@@ -7,6 +7,7 @@ import { feedbackCommands } from './feedback-commands.ts'
 import { menuCommands } from './menu-commands.ts'
 import { connect, type Environment } from './operator-api.ts'
 import { orderCommands } from './order-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { pictureCommands } from './pictures/picture-commands.ts'
 import { publishingCommands } from './publishing-commands.ts'
 import { reservationCommands } from './reservation-commands.ts'
@@ -24,6 +25,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
     ...publishingCommands(context),
     ...themeCommands(context),
     ...orderCommands(context),
+    ...paymentCommands(context),
     ...reservationCommands(context),
     ...feedbackCommands(context),
     ...staffCommands(context),

@@ -5,7 +5,7 @@ import {
   chargeDecisionRequest,
   paymentBookResponse,
   repeatRefundRequest,
-} from '../counter/payment-book-calls.ts'
+} from '../counter/payments/payment-book-calls.ts'
 import { amount, id, text } from '../wire/primitives.ts'
 
 /** A provider charged another amount or currency than requested. The payment does not count until somebody accepts it. */

@@ -1,8 +1,10 @@
-import type { CountedTotal } from '../order/day-totals.ts'
 import type { Minor } from '../values/money.ts'
 
 /** An amount of a currency. */
 export type Money = { readonly amount: Minor; readonly currency: string }
+
+/** Number and sum of amounts of one currency. */
+export type CountedMoney = { readonly count: number; readonly total: Minor }
 
 /** `requested` until the provider took it, `pending` until it says how it ended. */
 export const refundStates = ['requested', 'pending', 'done', 'failed'] as const
@@ -71,7 +73,12 @@ export const isUndecided = (payment: BookedPayment): boolean =>
   payment.decision === null && isOtherCharge(payment) && leftOf(payment) > 0
 
 /** Returns what is left of a charge after the refunds that did not fail. */
-export function leftOf({ charged, refunds }: BookedPayment): Minor {
+export function leftOf({
+  charged,
+  refunds,
+}: Pick<BookedPayment, 'charged'> & {
+  readonly refunds: readonly Pick<BookedRefund, 'amount' | 'state'>[]
+}): Minor {
   const returned = refunds.reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0)
   return Math.max(0, (charged?.amount ?? 0) - returned)
 }
@@ -92,13 +99,13 @@ export const needsAttention = (payment: BookedPayment): boolean =>
 export type BookTotals = {
   readonly currency: string
   /** Orders and packages, each once, whatever became of them. */
-  readonly ordered: CountedTotal
-  readonly charged: CountedTotal
-  readonly refunds: Readonly<Record<RefundState, CountedTotal>>
+  readonly ordered: CountedMoney
+  readonly charged: CountedMoney
+  readonly refunds: Readonly<Record<RefundState, CountedMoney>>
   /** What was charged, less all refunds that did not fail. */
   readonly kept: Minor
   /** Disputes that are open or lost. */
-  readonly disputed: CountedTotal
+  readonly disputed: CountedMoney
 }
 
 /** Adds up payments by currency. The order of payments with the same subject is that of the attempts. */
@@ -129,7 +136,7 @@ export function addBook(payments: readonly BookedPayment[]): BookTotals[] {
   })
 }
 
-const count = (amounts: readonly { readonly amount: Minor }[]): CountedTotal => ({
+const count = (amounts: readonly { readonly amount: Minor }[]): CountedMoney => ({
   count: amounts.length,
   total: amounts.reduce((sum, { amount }) => sum + amount, 0),
 })

@@ -2,7 +2,7 @@ import { createBrowserTranslator, type MessageTree } from './browser-translator.
 import type { Translate } from './translator.ts'
 
 const files = import.meta.glob<MessageTree>(
-  '../../../locales/*/{counter,counter-screens,insights,menu-desk}.json',
+  '../../../locales/*/{counter,counter-screens,insights,menu-desk,payments}.json',
   {
     import: 'default',
   },
@@ -16,9 +16,9 @@ const FALLBACK = 'en'
 
 /**
  * `counter`: what the board shows at once, and tickets. `counter-screens`: the screens and notices that it loads later.
- * `menu-desk`: the screen that edits the menu. `insights`: the screen of figures.
+ * `menu-desk`: the screen that edits the menu. `insights`: the screen of figures. `payments`: that of payments.
  */
-export type CounterNamespace = 'counter' | 'counter-screens' | 'menu-desk' | 'insights'
+export type CounterNamespace = 'counter' | 'counter-screens' | 'menu-desk' | 'insights' | 'payments'
 
 const pathOf = (language: string, namespace: CounterNamespace) =>
   `../../../locales/${language}/${namespace}.json`

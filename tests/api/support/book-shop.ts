@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { sweepPayments } from '../../../api/payments/payment-sweep.ts'
-import { type PaymentBookAnswer, paymentBookCall } from '../../../src/contract/counter/payment-book-calls.ts'
+import {
+  type PaymentBookAnswer,
+  paymentBookCall,
+} from '../../../src/contract/counter/payments/payment-book-calls.ts'
 import { createTestApi, parseAs } from './api.ts'
 import { createTestBank } from './bank.ts'
 import { paymentActions } from './payments.ts'

@@ -26,11 +26,12 @@ const TodayScreen = lazyScreen(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazyScreen(() => import('../reservations/ReservationsScreen.tsx'))
 const MenuScreen = lazyScreen(() => import('../menu/MenuScreen.tsx'), 'menu-desk', 'screen')
 const InsightsScreen = lazyScreen(() => import('../insights/InsightsScreen.tsx'), 'insights')
+const PaymentsScreen = lazyScreen(() => import('../payments/PaymentsScreen.tsx'), 'payments')
 const StepNotices = lazyScreen(() => import('../reservations/StepNotices.tsx'))
 
 const laterScreens = {
   ...{ reservations: ReservationsScreen, today: TodayScreen, insights: InsightsScreen },
-  ...{ menu: MenuScreen, settings: SettingsScreen },
+  ...{ payments: PaymentsScreen, menu: MenuScreen, settings: SettingsScreen },
 }
 
 /** Starts to load the screen that the address names, while the device waits for the answer whether it may see it. */
@@ -101,9 +102,11 @@ export function BoardScreen({
             venue={venue}
             serverNow={model.feed.serverNow}
             hasInsights={place !== null && mayDo(place.role, 'insights')}
+            hasPayments={place !== null && mayDo(place.role, 'refunds')}
           />
         )}
         {screen === 'insights' && <InsightsScreen referenceId={referenceId} />}
+        {screen === 'payments' && <PaymentsScreen referenceId={referenceId} />}
         {screen === 'menu' && <MenuScreen referenceId={referenceId} />}
         {screen === 'settings' && (
           <SettingsScreen model={model} referenceId={referenceId} venue={venue} locales={locales} />

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
-import { mayDo, type StaffRole } from '../../../domain/staff/roles.ts'
+import { mayDo, type Permission, type StaffRole } from '../../../domain/staff/roles.ts'
 
 /** The screens of the counter. The fragment of the address names the shown one, so that Back and reloading work. */
 const counterScreens = ['orders', 'reservations', 'today', 'menu', 'settings'] as const
 export type CounterScreen = (typeof counterScreens)[number]
 
-/** Screens that are not in the navigation, with the one that links to them. */
-const subscreens = { insights: 'today' } as const satisfies Record<string, CounterScreen>
+/** Screens that are not in the navigation, with the one that links to them and who may see them. */
+const subscreens = {
+  insights: { of: 'today', permission: 'insights' },
+  payments: { of: 'today', permission: 'refunds' },
+} as const satisfies Record<string, { of: CounterScreen; permission: Permission }>
 export type Subscreen = keyof typeof subscreens
 
 /**
@@ -27,13 +30,15 @@ export function offeredScreens(
     // Reservations that were made remain, even if the branch takes no more.
     return one !== 'reservations' || hasReservations || named === 'reservations'
   })
-  if (named === 'insights' && role !== null && mayDo(role, 'insights'))
-    return { screens, screen: named, current: subscreens[named] }
+  if (named === 'insights' || named === 'payments') {
+    const { of, permission } = subscreens[named]
+    if (role !== null && mayDo(role, permission)) return { screens, screen: named, current: of }
+  }
   const screen = screens.find((one) => one === named) ?? 'orders'
   return { screens, screen, current: screen }
 }
 
-const named: readonly (CounterScreen | Subscreen)[] = [...counterScreens, 'insights']
+const named: readonly (CounterScreen | Subscreen)[] = [...counterScreens, 'insights', 'payments']
 export const readScreen = (): CounterScreen | Subscreen =>
   named.find((screen) => `#${screen}` === location.hash) ?? 'orders'
 

@@ -5,11 +5,13 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 /** A button for what cannot be taken back: the second tap acts. */
 export function ConfirmButton({
   label,
+  isDisabled = false,
   onConfirmed,
   children,
 }: {
   /** The accessible name until it is tapped, if its text alone does not say what it is about. */
   label?: string
+  isDisabled?: boolean
   onConfirmed: () => void
   children: ReactNode
 }) {
@@ -18,6 +20,7 @@ export function ConfirmButton({
   return (
     <Button
       quiet
+      disabled={isDisabled}
       aria-label={isAsking ? undefined : label}
       className={isAsking ? 'text-danger' : ''}
       onBlur={() => setIsAsking(false)}

@@ -31,3 +31,13 @@ test('owners and managers have the insights, which belong to “Today”; others
   for (const role of ['staff', null] as const)
     expect(shown('insights', { role, hasReservations: false })).toBe('orders')
 })
+
+// @feature payment.reconciliation
+test('owners and managers have the payments, which belong to “Today”; others who open their address see the orders', () => {
+  for (const role of ['owner', 'manager'] as const)
+    expect(offeredScreens('payments', { role, hasReservations: false })).toMatchObject({
+      ...{ screen: 'payments', current: 'today' },
+    })
+  for (const role of ['staff', null] as const)
+    expect(shown('payments', { role, hasReservations: false })).toBe('orders')
+})

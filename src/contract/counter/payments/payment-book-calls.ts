@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { differenceKinds } from '../../domain/payment/compare-payments.ts'
-import { bookStates, chargeDecisions, refundStates } from '../../domain/payment/payment-book.ts'
-import type { Call } from '../wire/call.ts'
-import { amount, id, localeNames, text } from '../wire/primitives.ts'
+import { differenceKinds } from '../../../domain/payment/compare-payments.ts'
+import { bookStates, chargeDecisions, refundStates } from '../../../domain/payment/payment-book.ts'
+import type { Call } from '../../wire/call.ts'
+import { amount, id, localeNames, text } from '../../wire/primitives.ts'
 
 /** An amount in major units of a currency. */
 const money = v.object({ amount, currency: text })
