@@ -21,6 +21,7 @@ const screens: readonly ScreenCase[] = [
   { name: 'counter, reservations', before: joinAsOwner, path: `${BOARD}#reservations`, prepare: silence },
   { name: 'counter, today', before: joinWithOrder, path: `${BOARD}#today`, prepare: silence },
   { name: 'counter, insights', before: joinWithOrder, path: `${BOARD}#insights`, prepare: waitForInsights },
+  { name: 'counter, payments', before: joinWithPayment, path: `${BOARD}#payments`, prepare: waitForPayments },
   { name: 'counter, menu', before: joinAsOwner, path: `${BOARD}#menu`, prepare: waitForMenu },
   { name: 'counter, menu, dish', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openDish },
   { name: 'counter, menu, facts', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openFacts },
@@ -55,6 +56,10 @@ async function joinWithOrder(page: Page, stage: Stage): Promise<void> {
 
 /** Places an order of two dishes with a remark, as a diner would. */
 export async function placeDineIn(venue: OpenVenue): Promise<void> {
+  await placeOrder(venue, {})
+}
+
+async function placeOrder(venue: OpenVenue, more: object): Promise<{ readonly payment_url: unknown }> {
   const answer = await fetch(`${testServer().api}/webapp/order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -63,9 +68,27 @@ export async function placeDineIn(venue: OpenVenue): Promise<void> {
       selling_types: 'dinein',
       comment: 'Nuts make one of us ill',
       order_lines: [{ item_id: 'hummus', quantity: 2 }],
+      ...more,
     }),
   })
   expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function joinWithPayment(page: Page, stage: Stage): Promise<void> {
+  await payOnline(stage.venue)
+  await joinAsOwner(page, stage)
+}
+
+/** Places an order and pays for it on the page of the sandbox, as a diner would. */
+export async function payOnline(venue: OpenVenue): Promise<void> {
+  const { payment_url } = await placeOrder(venue, { payment_type: 1, payment_option: 1 })
+  const approved = await fetch(new URL(String(payment_url), testServer().api), {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'approve' }),
+    redirect: 'manual',
+  })
+  expect(approved.status).toBe(303)
 }
 
 async function openInvitation(page: Page, { venue }: Stage): Promise<void> {
@@ -98,7 +121,7 @@ async function silence(page: Page): Promise<void> {
 async function waitForShownScreen(page: Page): Promise<void> {
   const t = await textsOf(page)
   const hash = new URL(page.url()).hash || '#orders'
-  const screen = hash === '#insights' ? '#today' : hash
+  const screen = hash === '#insights' || hash === '#payments' ? '#today' : hash
   await expect(page.locator(`.counter-nav a[href="${screen}"]`)).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('main').getByText(t('ui:loading'), { exact: true })).toHaveCount(0)
   await expect(page.locator('main .bone')).toHaveCount(0)
@@ -124,6 +147,13 @@ function press(key: string) {
 async function waitForInsights(page: Page): Promise<void> {
   const t = await textsOf(page)
   await expect(page.getByRole('region', { name: t('insights:totals.title') })).toBeVisible()
+  await silence(page)
+}
+
+/** Waits for the payments and for their comparison, which belong to “Today” in the navigation. */
+async function waitForPayments(page: Page): Promise<void> {
+  const t = await textsOf(page)
+  await expect(page.getByText(t('payments:compare.agrees'))).toBeVisible()
   await silence(page)
 }
 
