@@ -118,12 +118,13 @@ test.each([
 
 test('what was compared stays while a day is loaded again', async () => {
   await model.load()
-  const again = page.client.hold(paymentBookCall)
+  const [again, compared] = [page.client.hold(paymentBookCall), page.client.hold(paymentBookCall)]
   const loading = model.load()
   await again.asked
   again.answer(answer())
-  await settle()
+  await compared.asked
   expect(model.$payments.get().book?.compared).toEqual(agrees)
+  compared.answer(answer(TODAY, { compared: agrees }))
   await loading
 })
 
