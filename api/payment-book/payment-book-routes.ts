@@ -7,13 +7,17 @@ import {
 import { paymentOperatorCalls } from '../../src/contract/operator/payment-operator-calls.ts'
 import { findBookedPayment } from '../db/payment-book/booked-payments.ts'
 import { findBranch } from '../db/venues.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, tooMany } from '../http/errors.ts'
+import { createKeyedLimit } from '../http/keyed-limit.ts'
 import type { Register } from '../http/register.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { recordAction, recordOperatorAction } from '../staff/audit-log.ts'
 import { type Decider, decideCharge, repeatRefund } from './decide-charge.ts'
 import { encodePayment, readPaymentBook } from './read-book.ts'
+
+/** Comparisons of a venue at a time. A provider that does not answer must not hold up the orders of the same network. */
+const COMPARISONS = { most: 1, waiting: 2 }
 
 /** The calls that show the payments of a day and decide about them: those of owners and managers, and those of the operator. */
 export function paymentBookRoutes(register: Register, deps: PaymentDeps): void {
@@ -36,10 +40,14 @@ export function paymentBookRoutes(register: Register, deps: PaymentDeps): void {
     return encodePayment(deps, payment)
   }
 
+  const limit = createKeyedLimit(COMPARISONS, () =>
+    tooMany('the payments of this venue are being compared already', 'calls', 10),
+  )
   register(paymentBookCall, async ({ staff, query }) => {
     const branch = await venues.branch(db, { branchId: staff.branchId })
     const compare = query.compare === 'yes'
-    return readPaymentBook(deps, branch, { day: query.day, compare, isOperator: false })
+    const read = () => readPaymentBook(deps, branch, { day: query.day, compare, isOperator: false })
+    return compare ? limit(staff.venue, read) : read()
   })
   register(decideChargeCall, async ({ staff, params: { paymentId }, body }) => {
     await decideCharge(deps, paymentId, body.decision, byStaff(staff))
