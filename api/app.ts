@@ -40,7 +40,7 @@ import { outboxRoutes } from './messages/outbox-routes.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
 import { messageReportRoutes } from './messages/report-routes.ts'
 import { createCouponGuessLimit } from './orders/coupon-guess-limit.ts'
-import { lockOrderForPayment } from './orders/lock-order-for-payment.ts'
+import { createOrderLock } from './orders/lock-order-for-payment.ts'
 import { operatorOrderRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentBookRoutes } from './payment-book/payment-book-routes.ts'
@@ -63,6 +63,7 @@ import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
 import { devicePushRoutes, pushRoutes } from './push/push-routes.ts'
 import type { PushSettings } from './push/push-service.ts'
+import { receiptRoutes } from './receipt-pages/receipt-routes.ts'
 import { counterReservationRoutes } from './reservations/counter-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
 import { stayRoutes } from './reservations/stay-routes.ts'
@@ -214,7 +215,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   searchRoutes(register, deps, venues)
   const payments: PaymentDeps = {
     ...{ db: deps.db, venues, now: deps.now, randomId: deps.randomId, log: deps.log, providers },
-    lock: { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
+    lock: { order: createOrderLock(venues), purchase: lockPurchaseForPayment },
     apiUrl: `${deps.payments.siteUrl}${deps.payments.apiPath}`,
     apiPath: deps.payments.apiPath,
   }
@@ -246,6 +247,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   scheduleRoutes(register, { ...deps, reach, venues })
   printerRoutes(register, payments, payments.apiUrl)
   printedMenuRoutes(app, register, deps)
+  receiptRoutes(register, deps, deps.payments.apiPath)
   scanRoute(app, deps.db, countCall)
   cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, guard)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)

@@ -43,7 +43,7 @@ export async function moveOrder(
     const { stored, status, seq } = await lockBoardOrder(trx, staff, orderId, deps.now())
     if (status !== from) throw movedMeanwhile(status)
     const readyAt = minutes === null ? undefined : minutesFrom(deps.now(), minutes)
-    const changed = await changeOrderStatus(trx, stored, to, deps.now(), {
+    const changed = await changeOrderStatus(deps, trx, stored, to, deps.now(), {
       ...(readyAt && { readyAt }),
       ...(isRefused(to) && refusal && { refusal }),
     })

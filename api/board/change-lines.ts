@@ -20,6 +20,7 @@ import { orderSubject } from '../orders/set-order-status.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { refundPart } from '../payments/refund-part.ts'
 import { sendVoids } from '../payments/send-voids.ts'
+import { keepReceipts } from '../receipts/keep-receipts.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import { returnWalletPart } from '../wallet/order-wallet.ts'
 import { lockBoardOrder, movedMeanwhile, onBoard } from './answer-order.ts'
@@ -69,6 +70,7 @@ export async function changeLines(
       },
       deps.now(),
     )
+    await keepReceipts(deps, trx, stored.id, deps.now())
     return onBoard(trx, changed, seq, deps.now())
   })
   await sendVoids(deps)

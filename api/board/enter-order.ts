@@ -88,7 +88,7 @@ async function accept(
     minutes !== null
       ? now + minutes * 60_000
       : schedule && wallClockToInstant(schedule.date, business.timeZone)(minuteOfDay(schedule.from))
-  await changeOrderStatus(trx, order, orderStatus.accepted, now, {
+  await changeOrderStatus(deps, trx, order, orderStatus.accepted, now, {
     ...(readyAt !== null && { readyAt: new Date(readyAt) }),
   })
   await recordAction(

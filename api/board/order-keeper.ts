@@ -62,7 +62,7 @@ async function answer(
   const { auto_accept, decline_after } = await readCounterSettings(trx, branchId)
   const minutes = Object.entries(auto_accept).find(([type]) => type === placed.selling_types)?.[1]
   const change = async (next: OrderStatus, device: string, given: VenueAnswer) => {
-    await changeOrderStatus(trx, order, next, now, given)
+    await changeOrderStatus(deps, trx, order, next, now, given)
     await insertAuditEntry(trx, {
       ...{ venue, branch: placed.reference_id },
       ...{ staffId: null, who: null, device, action: 'order.status', subject: orderSubject(order) },

@@ -35,6 +35,7 @@ import { standby } from './migrations/operation/039-standby.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
 import { disputeDeadlines } from './migrations/payments/042-dispute-deadlines.ts'
 import { paymentBook } from './migrations/payments/043-payment-book.ts'
+import { receipts } from './migrations/payments/044-receipts.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '039-standby': standby,
   '042-dispute-deadlines': disputeDeadlines,
   '043-payment-book': paymentBook,
+  '044-receipts': receipts,
 }
 
 /** Names of all migrations, in order. */

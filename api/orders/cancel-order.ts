@@ -36,7 +36,7 @@ export async function cancelOrder(
       const reason = status === orderStatus.rejected ? 'rejected' : 'accepted'
       throw new ApiError('conflict', message, { issues: [{ path: 'status', message, reason }] })
     }
-    const cancelled = await changeOrderStatus(trx, order, orderStatus.cancelled, now)
+    const cancelled = await changeOrderStatus(payments, trx, order, orderStatus.cancelled, now)
     // The diner knows it.
     await deleteOrderPushes(trx, [order.id])
     return orderTimeline(trx, cancelled, now)

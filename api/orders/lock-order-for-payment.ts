@@ -1,25 +1,25 @@
-import type { Transaction } from 'kysely'
 import { isFinal } from '../../src/domain/order/order-status.ts'
 import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
-import type { Database } from '../db/schema/database.ts'
 import { notFound } from '../http/errors.ts'
-import type { LockedPaymentTarget } from '../payments/payment-deps.ts'
+import type { PaymentTargetLocks } from '../payments/payment-deps.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
+import { keepReceipts } from '../receipts/keep-receipts.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
 
 /** Locks the order that a payment is for. It accepts a charge until its status is final. @throws ApiError `not-found` */
-export async function lockOrderForPayment(
-  trx: Transaction<Database>,
-  orderId: string,
-): Promise<LockedPaymentTarget> {
-  const order = await lockOrder(trx, orderId)
-  if (!order) throw notFound('there is no such order')
-  return {
-    async acceptsCharge(at) {
-      const latest = await findLatestOrderPayment(trx, order.id)
-      const placedMethod = parsePlacedOrder(order).payment_type
-      return !isFinal(paymentStatus({ ...order, placedMethod }, latest, at.getTime()).status)
-    },
-    onCharged: async () => {},
+export const createOrderLock =
+  (venues: VenueReader): PaymentTargetLocks['order'] =>
+  async (trx, orderId) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw notFound('there is no such order')
+    return {
+      async acceptsCharge(at) {
+        const latest = await findLatestOrderPayment(trx, order.id)
+        const placedMethod = parsePlacedOrder(order).payment_type
+        return !isFinal(paymentStatus({ ...order, placedMethod }, latest, at.getTime()).status)
+      },
+      onCharged: async () => {},
+      onChanged: (at) => keepReceipts({ venues }, trx, order.id, at.getTime()),
+    }
   }
-}

@@ -5,6 +5,7 @@ import { chosenModifiers } from '../../src/domain/menu/modifiers.ts'
 import { findLabel } from '../../src/domain/order/line.ts'
 import { orderStatus } from '../../src/domain/order/order-status.ts'
 import { toOrderedLine } from '../../src/domain/order/reduce-order.ts'
+import { taxesWithBases } from '../../src/domain/order/tax-bases.ts'
 import { paymentMethods } from '../../src/domain/payment/payment.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
 import { toMajorUnits } from '../../src/domain/values/money.ts'
@@ -40,7 +41,13 @@ export function buildPlacedOrder(
     table_id: details.tableId,
     order_lines: priced.lines.map((line) => ({
       ...toPlacedLine(line, currency),
-      part: encodePart(toOrderedLine(line.line.count, line.quote), currency),
+      part: encodePart(
+        {
+          ...toOrderedLine(line.line.count, line.quote),
+          exclusiveTaxes: taxesWithBases(line.line, line.quote),
+        },
+        currency,
+      ),
     })),
     name: details.name,
     phone: details.phone,

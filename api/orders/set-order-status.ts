@@ -21,6 +21,7 @@ import { cancelPayment } from '../payments/cancel-payment.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import { sendVoids } from '../payments/send-voids.ts'
+import { keepReceipts } from '../receipts/keep-receipts.ts'
 import { captureHold, releaseHold } from '../wallet/order-wallet.ts'
 import { orderTimeline } from './order-timeline.ts'
 
@@ -46,7 +47,7 @@ export async function setOrderStatus(
   const answer = await payments.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw notFound(`there is no order ${orderId}`)
-    const changed = await changeOrderStatus(trx, order, next, payments.now())
+    const changed = await changeOrderStatus(payments, trx, order, next, payments.now())
     await insertAuditEntry(trx, {
       ...(await orderPlace(trx, order.id)),
       ...{ staffId: null, who: null, device: null, action: 'order.status', subject: orderSubject(order) },
@@ -64,11 +65,13 @@ export async function setOrderStatus(
 
 /**
  * Moves a locked order to its next status. Accepting an order captures its wallet hold; refusing it releases the hold and cancels
- * the payment: call `sendVoids` after the transaction. `now`: epoch milliseconds. Returns the changed order.
+ * the payment: call `sendVoids` after the transaction. Receipts and credit notes are issued last, so do little afterwards. `now`: epoch
+ * milliseconds. Returns the changed order.
  * @throws ApiError `conflict` if the status cannot follow the current one or, with the reason `unpaid`, if the order awaits its
  * online payment
  */
 export async function changeOrderStatus(
+  deps: Pick<PaymentDeps, 'venues'>,
   trx: Transaction<Database>,
   order: StoredOrder,
   next: OrderStatus,
@@ -99,6 +102,7 @@ export async function changeOrderStatus(
     await captureHold(trx, order.id, at)
     await keepStockUse(trx, order.id)
   }
+  await keepReceipts(deps, trx, order.id, now)
   const { readyAt = order.readyAt, refusal = order.refusal } = answer
   return { ...order, status: next, updatedAt: at, readyAt, refusal }
 }

@@ -10,6 +10,8 @@ export type LockedPaymentTarget = {
   acceptsCharge(at: Date): Promise<boolean>
   /** Applies the consequences of an accepted charge. */
   onCharged(at: Date): Promise<void>
+  /** Applies what follows from any change of the payment or its refunds. Called last in the transaction. */
+  onChanged(at: Date): Promise<void>
 }
 
 /** Lock functions for each kind of target; `api/orders` and `api/wallet` provide them. @throws ApiError `not-found` */

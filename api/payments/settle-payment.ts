@@ -88,6 +88,18 @@ async function applyStatus(
   if (!before) return 'unchanged'
   const target = await lockTarget(deps, trx, before.pays)
   const payment = (await findPayment(trx, { id })) ?? before
+  const result = await applyToTarget(deps, trx, { target, payment }, status)
+  if (result === 'paid' || result === 'refunded') await target.onChanged(new Date(deps.now()))
+  return result
+}
+
+async function applyToTarget(
+  deps: PaymentDeps,
+  trx: Transaction<Database>,
+  { target, payment }: { readonly target: LockedPaymentTarget; readonly payment: StoredPayment },
+  status: ProviderStatus,
+): Promise<Settlement> {
+  const { id } = payment
   const at = new Date(deps.now())
   if (status.state === 'open') return 'open'
   if (status.state === 'failed') return applyFailure(trx, payment, at)

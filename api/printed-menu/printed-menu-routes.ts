@@ -5,20 +5,32 @@ import {
   printedMenuCall,
   printedMenuPdfCall,
 } from '../../src/contract/counter/printed-menu-calls.ts'
+import type { ReceiptDocument } from '../../src/contract/order/receipt.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import { type PrintChoice, parsePrintChoice } from '../../src/domain/printing/print-choice.ts'
+import type { ReceiptPaper } from '../../src/domain/receipt/receipt-paper.ts'
 import { FileDocument, HtmlDocument } from '../http/answers.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import type { ApiEnv, Register } from '../http/register.ts'
 
 type PrintedMenu = { readonly html: string; readonly policy: string }
 
-/** Prints menus. The server has it, which has the compiled pages. */
+/** Prints menus and receipts. The server has it, which has the compiled pages. */
 export type MenuPrinter = {
   /** Null if the branch shows no pages. */
   choices(referenceId: string): Promise<{ types: SellingType[]; locales: string[] } | null>
   /** Null if the branch has no menu. */
   render(referenceId: string, choice: PrintChoice): Promise<PrintedMenu | null>
+  /** Renders a receipt. `address`: its own, for links to other languages; `pdf`: whether it can be saved as PDF. */
+  receipt(
+    document: ReceiptDocument,
+    options: {
+      readonly locale: string
+      readonly paper: ReceiptPaper
+      readonly address: string
+      readonly pdf: boolean
+    },
+  ): Promise<PrintedMenu>
   /**
    * Makes a PDF file of the document at a path of the API. Undefined if this server cannot. Rejects with `MenuPdfBusy` if too many are
    * being made.

@@ -17,6 +17,7 @@ import { ApiError, invalid } from '../http/errors.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { listBranches } from './branch-view.ts'
 import { readVenueFile } from './file/read-venue-file.ts'
+import { importWarnings } from './import-warnings.ts'
 import { findOnlinePaymentIssues } from './online-payments.ts'
 
 /** An imported venue. */
@@ -43,12 +44,13 @@ export async function importVenue(
     reach = EVERY_PAYMENT,
     replaces,
   }: { readonly reach?: PaymentReach; readonly replaces?: string | undefined } = {},
-): Promise<ImportResult> {
+): Promise<ImportResult & { warnings: string[] }> {
   const checked = checkImport(bytes, reach)
   const origin = { origin: 'import', who: null } as const
   return db.transaction().execute(async (trx) => {
     if (replaces !== undefined) await requireStored(trx, checked.file.business.reference_id, replaces)
-    return storeVenue(trx, checked, { now, publishing, origin })
+    const stored = await storeVenue(trx, checked, { now, publishing, origin })
+    return { ...stored, warnings: importWarnings(checked.file) }
   })
 }
 

@@ -32,7 +32,7 @@ export function operatorVenueRoutes(
   register(operatorCalls.importVenue, async ({ bytes, query: { replaces } }) => {
     const imported = await importVenue(db, bytes, deps.now(), deps.publishing, { reach, replaces })
     deps.log('info', 'venue imported', { venue: imported.referenceId, revision: imported.revision })
-    return { venue: await summarizeVenue(db, imported) }
+    return { venue: await summarizeVenue(db, imported), warnings: imported.warnings }
   })
   register(operatorCalls.exportVenue, async ({ params }) => {
     const venue = await requireVenue(db, params.referenceId)

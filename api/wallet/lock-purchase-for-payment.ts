@@ -16,5 +16,6 @@ export async function lockPurchaseForPayment(
     // The purchase of a deleted account accepts no charge.
     acceptsCharge: async () => purchase.creditedAt === null && purchase.customerId !== null,
     onCharged: (at) => creditPurchase(trx, purchase, at),
+    onChanged: async () => {},
   }
 }

@@ -5,6 +5,7 @@ import type { Bundle } from './make/compile.ts'
 import { loadRenderer, type Renderer } from './make/render.ts'
 import { boundedFetch } from './plan/bounded-fetch.ts'
 import { createMenuPrinter } from './print/menu-printer.ts'
+import { createReceiptPrinter } from './print/receipt-printer.ts'
 import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 
@@ -35,7 +36,9 @@ export async function openSitePublisher(options: SitePublisherOptions): Promise<
   Publisher & {
     readonly store: ReleaseStore
     readonly renderer: Renderer
-    readonly printer: ReturnType<typeof createMenuPrinter>
+    readonly printer: ReturnType<typeof createMenuPrinter> & {
+      readonly receipt: ReturnType<typeof createReceiptPrinter>
+    }
   }
 > {
   const { apiBase, store, siteUrl, bundle, venues, log, onOutcome, onLive } = options
@@ -53,7 +56,11 @@ export async function openSitePublisher(options: SitePublisherOptions): Promise<
     ...(onOutcome ? { onOutcome } : {}),
     ...(onLive ? { onLive } : {}),
   })
-  return { ...publisher, store, renderer, printer: createMenuPrinter({ client, renderer, siteUrl }) }
+  const printer = {
+    ...createMenuPrinter({ client, renderer, siteUrl }),
+    receipt: createReceiptPrinter({ renderer, siteUrl }),
+  }
+  return { ...publisher, store, renderer, printer }
 }
 
 /** The languages that have messages. English comes first, as the default (spec §9). */

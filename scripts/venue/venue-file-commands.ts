@@ -13,9 +13,10 @@ export function venueFileCommands({ api, output }: Context): Commands {
       async run(files) {
         const imported = new Set<string>()
         const allAccepted = await forEachName(files, output, async (file) => {
-          const { venue } = await api.call('importVenue', {}, readFileSync(file))
+          const { venue, warnings } = await api.call('importVenue', {}, readFileSync(file))
           const { reference_ids, revision } = venue
           out(`${basename(file)}: imported ${reference_ids.join(', ')} (revision ${revision})\n`)
+          for (const warning of warnings) out(`${basename(file)}: ${warning}\n`)
           for (const referenceId of reference_ids) imported.add(referenceId)
           return true
         })

@@ -10,6 +10,7 @@ import {
   transactionCall,
 } from './order/order-calls.ts'
 import { endOrderPushCall, orderPushCall, pushKeyCall } from './order/push-calls.ts'
+import { orderReceiptsCall, ownReceiptsCall, receiptCall, receiptPdfCall } from './order/receipt.ts'
 import { reservationCalls } from './order/reservation-calls.ts'
 import { branchStreamCall } from './venue/branch-stream-call.ts'
 import { zonesCall } from './venue/delivery-calls.ts'
@@ -55,6 +56,10 @@ export const calls = {
   cancelOrder: cancelOrderCall,
   orderStream: orderStreamCall,
   transaction: transactionCall,
+  orderReceipts: orderReceiptsCall,
+  ownReceipts: ownReceiptsCall,
+  receipt: receiptCall,
+  receiptPdf: receiptPdfCall,
   pushKey: pushKeyCall,
   orderPush: orderPushCall,
   endOrderPush: endOrderPushCall,

@@ -24,6 +24,7 @@ export const plainBusiness: Business = {
   email: null,
   socialLinks: [],
   policies: {},
+  legal: { name: {}, address: {}, taxId: null, taxIdKind: 'VAT' },
   pixels: [],
   paymentMethods: [2],
   defaultCash: true,

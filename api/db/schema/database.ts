@@ -31,6 +31,7 @@ import type {
   OrderWarningTable,
   StaffWarningTable,
 } from './push.ts'
+import type { ReceiptSeriesTable, ReceiptTable } from './receipts.ts'
 import type { ReservationTable, StaySettingTable } from './reservations.ts'
 import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
 import type {
@@ -64,6 +65,8 @@ export type Database = {
   payment_refund: PaymentRefundTable
   payment_dispute: PaymentDisputeTable
   payment_mismatch: PaymentMismatchTable
+  receipt: ReceiptTable
+  receipt_series: ReceiptSeriesTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   wallet: WalletTable

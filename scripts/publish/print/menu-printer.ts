@@ -5,7 +5,7 @@ import type { PrintChoice } from '../../../src/domain/printing/print-choice.ts'
 import { printableOffers, printView } from '../../../src/payload/pages/print-page.ts'
 import type { Renderer } from '../make/render.ts'
 import { pullVenue } from '../plan/pull.ts'
-import { composePage } from '../release/page-parts.ts'
+import { composeDocument, type PrintedDocument } from './compose-document.ts'
 
 type Parts = {
   readonly client: Client
@@ -30,8 +30,8 @@ export function createMenuPrinter({ client, renderer, siteUrl }: Parts) {
         locales: [...venue.business.locales],
       }
     },
-    /** A complete document with its Content-Security-Policy. Null if there is no menu. */
-    async render(referenceId: string, choice: PrintChoice): Promise<{ html: string; policy: string } | null> {
+    /** Null if there is no menu. */
+    async render(referenceId: string, choice: PrintChoice): Promise<PrintedDocument | null> {
       const pulled = await pullVenue(client, referenceId, Date.now())
       if ('closed' in pulled) return null
       const { venue, day } = pulled
@@ -46,10 +46,7 @@ export function createMenuPrinter({ client, renderer, siteUrl }: Parts) {
       const view = printView(venue, day, choice, code)
       if (!view) return null
       const { referenceId: folder, path } = PAGE
-      const page = await renderer.render(folder, { path, locale: view.locale, view }, siteUrl)
-      const html = page.styles ? composePage(page.html, page.styles.text).bytes.toString() : page.html
-      const policy = page.policy ?? "default-src 'self'; script-src 'self'"
-      return { html, policy: policy.replace(/script-src [^;]*/, "script-src 'none'") }
+      return composeDocument(await renderer.render(folder, { path, locale: view.locale, view }, siteUrl))
     },
   }
 }

@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES, uploadedPicture } from '../counter/picture-calls.ts'
 import { invitationRequest, invitationResponse } from '../counter/staff-calls.ts'
 import { placedOrderSchema, statusCode, transactionResponse } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
-import { id, referenceId, text } from '../wire/primitives.ts'
+import { id, list, referenceId, text } from '../wire/primitives.ts'
 import { backupCalls } from './backup-calls.ts'
 import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
 import { paymentOperatorCalls } from './payment-operator-calls.ts'
@@ -60,7 +60,8 @@ export const operatorCalls = {
     path: '/operator/venues',
     query: ['replaces'],
     file: 'request',
-    response: v.object({ venue: venueSummary }),
+    /** `warnings`: what the operator should know, although the file was imported. */
+    response: v.object({ venue: venueSummary, warnings: list(text) }),
     auth: 'operator',
   },
   exportVenue: {

@@ -1,5 +1,6 @@
 import type { TaxAmount } from '../../domain/menu/tax.ts'
 import {
+  type LineTax,
   type OrderAmounts,
   type OrderAsPlaced,
   type OrderedLine,
@@ -57,8 +58,11 @@ export function reduceLines(
 /** Encodes what a line contributed to its order, in major units. */
 export function encodePart(line: OrderedLine, currency: string): LinePart {
   const major = (minor: Minor) => toMajorUnits(minor, currency)
-  const taxes = (list: readonly TaxAmount[]) =>
-    list.map(({ id, rate, amount }) => ({ id, rate, amount: major(amount) }))
+  const taxes = (list: readonly LineTax[]) =>
+    list.map(({ id, rate, amount, base }) => ({
+      ...{ id, rate, amount: major(amount) },
+      ...(base !== undefined && { base: major(base) }),
+    }))
   return {
     net: major(line.net),
     discount: major(line.discount),
@@ -69,7 +73,8 @@ export function encodePart(line: OrderedLine, currency: string): LinePart {
   }
 }
 
-function orderAsPlaced(order: PlacedOrder): OrderAsPlaced {
+/** Decodes what the lines of an order contributed to it when it was placed. */
+export function orderAsPlaced(order: PlacedOrder): OrderAsPlaced {
   const { currency, changed, amounts: current, order_lines, total_unit: unit } = order
   const amounts = decodeAmounts(changed?.amounts ?? current, currency)
   const taxes = [...amounts.inclusiveTaxes, ...amounts.exclusiveTaxes]
@@ -97,9 +102,9 @@ type Part = Omit<OrderedLine, 'quantity' | 'unitPrice'>
 function decodePart(part: LinePart, taxes: readonly TaxAmount[], currency: string): Part {
   const minor = (major: number | string) => toMinorUnits(major, currency)
   const named = (list: LinePart['exclusive_taxes']) =>
-    list.map(({ id, rate, amount }) => {
+    list.map(({ id, rate, amount, base }) => {
       const name = taxes.find((tax) => tax.id === id && tax.rate === rate)?.name ?? ''
-      return { id, rate, name, amount: minor(amount) }
+      return { id, rate, name, amount: minor(amount), ...(base !== undefined && { base: minor(base) }) }
     })
   return {
     net: minor(part.net),

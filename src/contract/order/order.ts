@@ -213,7 +213,13 @@ export const calcOrderResponse = v.object({
 export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
 
 /** A tax in the part of a line. The amounts of the order have its name. */
-const lineTax = v.object({ id, rate: v.number(), amount })
+const lineTax = v.object({
+  id,
+  rate: v.number(),
+  amount,
+  /** What it is of, less coupon, if not of the whole line. */
+  base: v.exactOptional(amount),
+})
 
 /** What a line contributed to the amounts of its order, for all units as ordered. */
 const linePart = v.object({

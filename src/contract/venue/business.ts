@@ -62,6 +62,16 @@ const timeZone = v.pipe(
   }, 'expected a time zone such as Asia/Kuwait'),
 )
 
+const legalText = v.nullish(v.pipe(text, v.trim(), v.maxLength(40)), null)
+
+/** Who sells, by law. Empty names: as on the pages. `tax_id_kind`: what the country calls the number. */
+const legalSchema = v.object({
+  name: optionalNames,
+  address: optionalNames,
+  tax_id: legalText,
+  tax_id_kind: legalText,
+})
+
 /** `multiple_price_option` (spec §9). */
 const priceOption = v.nullish(v.picklist([0, 1, 2, 3]), 0)
 
@@ -103,6 +113,8 @@ export const businessSchema = v.object({
   email: optionalText,
   social_links: list(v.object({ network: text, url })),
   policies: optionalNames,
+  /** The business as its receipts name it. */
+  legal: v.nullish(legalSchema, {}),
   pixels,
   payment_methods: v.nullish(v.array(v.picklist([1, 2, 3, 8])), [2]),
   /** Ways to pay online: card brands 1, KNET 4, Benefit 5, Apple Pay 6, mada 7 (spec §9). */
@@ -217,6 +229,12 @@ export function decodeBusiness(wire: WireBusiness): Business {
     email: wire.email,
     socialLinks: wire.social_links,
     policies: decodeNames(wire.policies),
+    legal: {
+      name: decodeNames(wire.legal.name),
+      address: decodeNames(wire.legal.address),
+      taxId: wire.legal.tax_id || null,
+      taxIdKind: wire.legal.tax_id_kind || 'VAT',
+    },
     pixels: wire.pixels,
     paymentMethods: wire.payment_methods,
     onlineOptions: wire.payment_options,

@@ -17,8 +17,11 @@ export type OrderedLine = {
   readonly couponCount: number
   readonly inclusiveTaxes: readonly TaxAmount[]
   /** The added taxes of the line. Those of the whole order are not part of it. */
-  readonly exclusiveTaxes: readonly TaxAmount[]
+  readonly exclusiveTaxes: readonly LineTax[]
 }
+
+/** An added tax of a line. `base`: what it is of, if that is not the whole line, because options have taxes of their own. */
+export type LineTax = TaxAmount & { readonly base?: Minor }
 
 export type OrderAmounts = Pick<
   Quote,
@@ -113,14 +116,18 @@ export function reduceOrder(
 /** Taxes of removed lines are not listed. */
 const isCharged = ({ amount }: TaxAmount) => amount > 0
 
-type ReducedLine = Pick<OrderedLine, 'net' | 'discount' | 'coupon' | 'inclusiveTaxes' | 'exclusiveTaxes'> & {
+/** The part of a line that its remaining units contribute. */
+export type ReducedLine = Pick<
+  OrderedLine,
+  'net' | 'discount' | 'coupon' | 'inclusiveTaxes' | 'exclusiveTaxes'
+> & {
   readonly total: Minor
   /** The net price less coupon, of which the taxes of the whole order are. */
   readonly taxable: Minor
 }
 
 /** The part of a line that `count` units contribute. Every amount grows with the count, and is that of the line for all units. */
-function reduceLine(line: OrderedLine, count: number): ReducedLine {
+export function reduceLine(line: OrderedLine, count: number): ReducedLine {
   const { quantity, unitPrice, couponCount } = line
   const priceOf = (units: number) => unitPrice * units - couponOf(units)
   const couponOf = (units: number) =>
@@ -138,11 +145,15 @@ function reduceLine(line: OrderedLine, count: number): ReducedLine {
   }
 }
 
-const scaleTaxes = (taxes: readonly TaxAmount[], part: Minor, whole: Minor): TaxAmount[] =>
-  taxes.map((tax) => ({ ...tax, amount: proportionOf(tax.amount, part, whole) }))
+const scaleTaxes = (taxes: readonly LineTax[], part: Minor, whole: Minor): LineTax[] =>
+  taxes.map((tax) => ({
+    ...tax,
+    amount: proportionOf(tax.amount, part, whole),
+    ...(tax.base !== undefined && { base: proportionOf(tax.base, part, whole) }),
+  }))
 
 /** The added taxes of an order less those of its lines. */
-function taxesOfOrder({ exclusiveTaxes }: OrderAmounts, lines: readonly OrderedLine[]): TaxAmount[] {
+export function taxesOfOrder({ exclusiveTaxes }: OrderAmounts, lines: readonly OrderedLine[]): TaxAmount[] {
   const ofLines = lines.flatMap((line) => line.exclusiveTaxes.map((tax) => ({ ...tax, amount: -tax.amount })))
   return sumTaxes([...exclusiveTaxes, ...ofLines])
 }

@@ -107,6 +107,14 @@ export type Business = {
   readonly email: string | null
   readonly socialLinks: readonly { readonly network: string; readonly url: string }[]
   readonly policies: Localized
+  /** The business as its receipts name it; empty names are those of the pages. */
+  readonly legal: {
+    readonly name: Localized
+    readonly address: Localized
+    readonly taxId: string | null
+    /** What the country calls the number, such as VAT or GSTIN. */
+    readonly taxIdKind: string
+  }
   /** Tracking integrations (spec §9). */
   readonly pixels: readonly Pixel[]
   readonly paymentMethods: readonly PaymentMethod[]

@@ -21,10 +21,12 @@ import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { OrderPage } from '../../stores/orders/order-page.ts'
 import { waitsForPayment } from '../../stores/orders/waits-for-payment.ts'
+import { mayHaveReceipts } from '../../stores/receipts/diner-receipts.ts'
 import { CancelledTooLate, CancelOrder } from './CancelOrder.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import { NotificationOffer } from './NotificationOffer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
+import { OrderReceipts } from './OrderReceipts.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PickupLocation } from './PickupLocation.tsx'
@@ -121,6 +123,13 @@ export function OrderScreen({
       </div>
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <OrderDetails order={order} payload={payload} />
+        {mayHaveReceipts(order) && (
+          // They are read again after each change that may bring another.
+          <OrderReceipts
+            key={`${order.status} ${order.payment.state} ${order.changed?.at}`}
+            orderId={order.id}
+          />
+        )}
         <VenueContact payload={payload} />
         <div className="grid gap-3">
           {!unpaid && <OrderAgainButton wide order={order} cartKey={cartKey} />}

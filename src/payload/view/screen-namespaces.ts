@@ -10,7 +10,7 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   feedback: ['feedback', 'ui'],
   locations: ['address', 'delivery', 'locations', 'ui'],
   login: ['login', 'ui'],
-  order: ['address', 'order', 'orders', 'payment', 'payment-state', 'ui'],
+  order: ['address', 'order', 'orders', 'payment', 'payment-state', 'receipt', 'ui'],
   'orders-history': ['order', 'orders', 'ui'],
   'orders-status': ['order', 'orders', 'ui'],
   'payment-fail': ['payment', 'payment-state', 'ui'],

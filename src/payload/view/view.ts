@@ -12,6 +12,7 @@ import type { ThemeView } from '../theme/theme.ts'
 import type { CounterView } from './counter-view.ts'
 import type { PageHead } from './page-head.ts'
 import type { PrintedParts } from './printed-parts.ts'
+import type { ReceiptView } from './receipt-view.ts'
 import type { TrackingView } from './tracking.ts'
 
 /**
@@ -34,6 +35,7 @@ export type View =
   | NotFoundView
   | OfflineView
   | PrintView
+  | ReceiptView
   | ShellView
 
 /** The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none. */

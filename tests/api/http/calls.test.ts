@@ -41,6 +41,10 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       | 'transaction'
       | 'orderPush'
       | 'endOrderPush'
+      | 'orderReceipts'
+      | 'ownReceipts'
+      | 'receipt'
+      | 'receiptPdf'
       | keyof typeof walletCalls
       | keyof typeof accountCalls
       | keyof typeof reservationCalls

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { listOrderReceipts } from '../../../api/db/receipts/receipts.ts'
 import { sweepPayments } from '../../../api/payments/payment-sweep.ts'
 import { sendAllVoids } from '../../../api/payments/send-voids.ts'
+import { isRefused } from '../../../src/domain/order/order-status.ts'
 import { countForExtent } from '../../helpers/seed.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { type Ledger, type LedgerPayment, openBankLedger, openTapLedger } from '../support/ledgers.ts'
@@ -42,7 +45,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** Steps of one group happen at the same time. */
 const story = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
 
-// @feature payment.books
+// @feature payment.books receipts.numbers receipts.credit-notes
 describe.each(
   databaseKinds.flatMap((kind) => [
     { kind, provider: 'bank' },
@@ -174,6 +177,27 @@ describe.each(
     }
   }
 
+  /** An order that was paid has one receipt, and credit notes for all that was taken back since. No number is missing. */
+  async function checkReceipts(order: PlacedOrderAccess): Promise<void> {
+    const rows = await open.db
+      .selectFrom('payment')
+      .select('state')
+      .where('order_id', '=', order.id)
+      .execute()
+    const { json } = await api.get(`/webapp/order/${order.id}/${order.secret}`)
+    const [receipt, ...credits] = await listOrderReceipts(open.db, order.id)
+    const wasPaid = rows.some(({ state }) => state === 'paid' || state === 'refunded')
+    expect(receipt !== undefined).toBe(wasPaid)
+    const left = isRefused(json.order.status) ? 0 : Math.round(json.order.amounts.total * 1000)
+    const credited = credits.reduce((sum, { document }) => sum + document.total, 0)
+    if (receipt) expect(receipt.document.total - credited).toBe(left)
+    const { rows: series } = await sql<{ complete: boolean }>`
+      select max(number) = count(*) and count(distinct number) = count(*) as complete from receipt group by kind`.execute(
+      open.db,
+    )
+    expect(series.every(({ complete }) => complete)).toBe(true)
+  }
+
   const sumOf = ({ refunds }: LedgerPayment, counts: (refund: { state: string }) => boolean) =>
     refunds.reduce((sum, refund) => sum + (counts(refund) ? refund.amount : 0), 0)
 
@@ -189,6 +213,7 @@ describe.each(
           for (const group of groups) await Promise.all(group.map((what) => act(order, what)))
           await settleAll()
           await checkBooks(order)
+          await checkReceipts(order)
         }),
         { numRuns: RUNS, endOnFailure: true },
       )

@@ -28,6 +28,7 @@ beforeEach(() => {
   paths = []
   printer = {
     choices: async () => ({ types: ['dinein'], locales: ['en'] }),
+    receipt: async () => ({ html: '', policy: '' }),
     async render(_, choice) {
       choices.push(choice)
       return choice.locale === 'none'

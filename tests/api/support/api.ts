@@ -14,7 +14,7 @@ import { NOON } from './venue.ts'
 export type DatabaseKind = 'embedded' | 'postgres'
 const BOTH: readonly DatabaseKind[] = ['embedded', 'postgres']
 /** What moves money must be right on both databases, in every run. */
-const ALWAYS_BOTH = /\/tests\/api\/(orders|payments|wallet)\//
+const ALWAYS_BOTH = /\/tests\/api\/(orders|payments|receipts|wallet)\//
 
 /** Chooses the databases of the test file that imports this one. */
 function chooseDatabases(): readonly DatabaseKind[] {
@@ -26,7 +26,7 @@ function chooseDatabases(): readonly DatabaseKind[] {
 }
 
 /**
- * The embedded database. With `SUFRA_DATABASES=all` also a Postgres server; with `sampled` both for orders, payments and wallets,
+ * The embedded database. With `SUFRA_DATABASES=all` also a Postgres server; with `sampled` both for orders, payments, receipts and wallets,
  * and one of them for each other file, chosen by the seed.
  */
 export const databaseKinds = chooseDatabases()

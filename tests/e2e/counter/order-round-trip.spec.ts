@@ -1,4 +1,4 @@
-/** A diner orders, the counter rings, answers, and hands the order over, and the diner follows it: directly and through nginx. */
+/** A diner orders, the counter rings, answers, and hands the order over, and both open its receipt: directly and through nginx. */
 // @feature-file counter.board counter.stream
 
 import type { Page } from '@playwright/test'
@@ -38,6 +38,7 @@ for (const { language, edge } of journeys)
     test.skip(edge === 'nginx' && siteDir === '', 'the site folder of an external server is unknown')
     test.use({ edge })
 
+    // @feature receipts.open
     test('an order rings, is accepted for 20 minutes and handed over, and the diner follows it', async ({
       browser,
       page,
@@ -79,6 +80,18 @@ for (const { language, edge } of journeys)
       // The diner hears of it when it can no longer be taken back.
       await expect(page.getByText(t('order:hint.delivered'))).toBeVisible({ timeout: 90_000 })
       await expect(column(tablet, t('counter:column.done'))).toContainText(t('counter:status.delivered'))
+
+      await tablet.getByRole('link', { name: t('counter:nav.today') }).click()
+      await tablet.locator('summary').first().click()
+      const opened = tablet.waitForEvent('popup')
+      await tablet.getByRole('link', { name: t('counter:receipt.receipt', { number: '1' }) }).click()
+      const receipt = await opened
+      await expect(receipt.getByRole('heading', { level: 1 })).toContainText(t('receipt:receipt'))
+      expect(await axeFindings(receipt)).toEqual([])
+      await page.getByRole('link', { name: beginning(t('receipt:receipt')) }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('receipt:receipt'))
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByText(HUMMUS[language] ?? '')).toBeVisible()
       await tablet.context().close()
     })
   })

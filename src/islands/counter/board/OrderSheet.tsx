@@ -21,6 +21,7 @@ import { RefusalPicker } from './RefusalPicker.tsx'
 const LineEditor = lazy(() => import('./LineEditor.tsx'))
 /** Loaded when staff open an order: only venues with a printer need it. */
 const PrintAgainButtons = lazy(() => import('./PrintAgainButtons.tsx'))
+const ReceiptLinks = lazy(() => import('../receipts/ReceiptLinks.tsx'))
 
 type Props = { model: BoardPage; card: BoardCard; venue: Board['venue'] }
 
@@ -73,6 +74,9 @@ export function OrderSheet({ model, card, venue }: Props) {
             <Icon of={printer} />
             {t('counter:print.ticket')}
           </Button>
+          <Suspense>
+            <ReceiptLinks referenceId={venue.reference_id} orderId={order.id} />
+          </Suspense>
           {!isFinal(order.status) && (
             <Suspense>
               <PrintAgainButtons referenceId={venue.reference_id} orderId={order.id} />

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { isRefused } from '../../src/domain/order/order-status.ts'
+import { type Credit, dueCredits, isSettled } from '../../src/domain/receipt/due-receipts.ts'
+import { toMinorUnits } from '../../src/domain/values/money.ts'
+import { findOrder, orderPlace, parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
+import { findLatestOrderPayment, type StoredPayment } from '../db/payments.ts'
+import { issueReceipt, listOrderReceipts, type StoredReceipt } from '../db/receipts/receipts.ts'
+import { listRefunds } from '../db/refunds/payment-refunds.ts'
+import type { Database } from '../db/schema/database.ts'
+import { ApiError } from '../http/errors.ts'
+import { paymentStatus, withPayment } from '../payments/payment-status.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
+import { buildCreditNote, buildReceipt, saleOf } from './build-receipt.ts'
+
+/**
+ * Issues what an order lacks after a change: its receipt once it is settled, and credit notes for what was taken back since. Calling it
+ * again changes nothing. The order must be locked. Call it last in the transaction: from the first number on, all others of the venue
+ * wait for it. `now`: epoch milliseconds. An order of a venue that no longer exists gets no receipt.
+ */
+export async function keepReceipts(
+  { venues }: { readonly venues: VenueReader },
+  trx: Transaction<Database>,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  const stored = await findOrder(trx, orderId)
+  if (!stored) return
+  const at = new Date(now)
+  const latest = await findLatestOrderPayment(trx, orderId)
+  const placed = parsePlacedOrder(stored)
+  const current = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
+  const order = withPayment(placed, current)
+  const [issued, ...credits] = await listOrderReceipts(trx, orderId)
+  const sale = saleOf(order)
+  const payable = toMinorUnits(order.amounts.payable, order.currency)
+  const facts = { status: current.status, paid: current.payment === 'paid', total: sale.total, payable }
+  if (!issued && !isSettled(facts)) return
+  const { venue } = await orderPlace(trx, orderId)
+  const issue = { venue, orderId, at }
+  const issueSale = async () => {
+    const business = await businessOf(venues, trx, stored)
+    if (business === null) return null
+    return issueReceipt(trx, {
+      ...{ ...issue, token: newToken(), kind: 'receipt', cause: 'sale' },
+      document: (number) => buildReceipt(order, sale, business, { number, at }),
+    })
+  }
+  const receipt = issued ?? (await issueSale())
+  if (!receipt) return
+  const original = receipt.document
+  const due = dueCredits(original, credits.map(toCredit), {
+    ...{ refused: isRefused(stored.status), sale },
+    refunds: await foreignRefunds(trx, latest),
+  })
+  for (const credit of due)
+    await issueReceipt(trx, {
+      ...{ ...issue, token: newToken(), kind: 'credit', cause: credit.cause },
+      document: (number) => buildCreditNote(order, original, credit, { number, at }),
+    })
+}
+
+const newToken = () => randomBytes(16).toString('base64url')
+
+const toCredit = ({ cause, document }: StoredReceipt): Credit => ({
+  ...document,
+  cause,
+  reason: document.reason ?? 'cancelled',
+})
+
+/** What somebody has refunded at the provider. Refunds of ours belong to what was removed or cancelled here. */
+async function foreignRefunds(trx: Transaction<Database>, latest: StoredPayment | undefined) {
+  if (!latest) return []
+  const refunds = await listRefunds(trx, latest.id)
+  return refunds.filter(({ isForeign, state }) => isForeign && state === 'done')
+}
+
+async function businessOf(venues: VenueReader, trx: Transaction<Database>, { branchId }: StoredOrder) {
+  try {
+    return (await venues.branch(trx, { branchId })).business
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') return null
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { isRefused, isUnanswered, type OrderStatus, orderStatus } from '../order/order-status.ts'
+import { type Minor, proportionOf } from '../values/money.ts'
+import { fitsInto, subtractTaxed, type Taxed } from './receipt-taxes.ts'
+
+/** Why something is credited. */
+export const creditReasons = ['removed', 'refunded', 'cancelled'] as const
+export type CreditReason = (typeof creditReasons)[number]
+
+/** What a credit note gives back of a receipt. `cause` is unique per order, so that nothing is credited twice. */
+export type Credit = Taxed & {
+  readonly cause: string
+  readonly reason: CreditReason
+  /** The units that are taken back, per line of the order. */
+  readonly quantities: readonly number[]
+}
+
+/** What a receipt is for. `quantities`: units per line of the order. */
+export type Sale = Taxed & { readonly quantities: readonly number[] }
+
+/**
+ * Whether an order is settled, so that it gets its receipt: it was paid online or entirely from the wallet, which an answer of the
+ * venue charges, or it was paid on site, which is when staff hand it over. Free orders have no receipt.
+ */
+export function isSettled(order: {
+  readonly status: OrderStatus
+  /** The online payment was made. */
+  readonly paid: boolean
+  readonly total: Minor
+  readonly payable: Minor
+}): boolean {
+  const { status, paid, total, payable } = order
+  if (total === 0 || isRefused(status)) return false
+  if (paid) return true
+  return payable === 0 ? !isUnanswered(status) : status === orderStatus.delivered
+}
+
+/**
+ * Returns the credit notes that a receipt still needs: for refunds that somebody made at the payment provider, for removed items, and
+ * for a cancelled order. Together, they never exceed the receipt.
+ */
+export function dueCredits(
+  sale: Sale,
+  issued: readonly Credit[],
+  now: {
+    readonly refused: boolean
+    /** What remains of the order. */
+    readonly sale: Sale
+    readonly refunds: readonly { readonly id: string; readonly amount: Minor }[]
+  },
+): Credit[] {
+  const all = [...issued]
+  const due: Credit[] = []
+  const put = (credit: Credit) => {
+    if (credit.total === 0 || all.some(({ cause }) => cause === credit.cause)) return
+    all.push(credit)
+    due.push(credit)
+  }
+  const none = sale.quantities.map(() => 0)
+  for (const { id, amount } of now.refunds) {
+    const part = partOf(subtractTaxed(sale, all), amount)
+    put({ ...part, cause: `refund ${id}`, reason: 'refunded', quantities: none })
+  }
+  const removed = all.filter(({ reason }) => reason === 'removed')
+  const left = unitsLeft(sale, removed)
+  const taken = left.map((count, at) => count - (now.sale.quantities[at] ?? 0))
+  if (taken.some((count) => count > 0)) {
+    const lost = subtractTaxed(sale, [...removed, now.sale])
+    const rest = subtractTaxed(sale, all)
+    const cause = `left ${now.sale.quantities.reduce((sum, count) => sum + count, 0)}`
+    // A refund at the provider took its proportion of every tax.
+    const part = fitsInto(lost, rest) ? lost : partOf(rest, lost.total)
+    put({ ...part, cause, reason: 'removed', quantities: taken })
+  }
+  if (now.refused) {
+    const quantities = unitsLeft(
+      sale,
+      all.filter(({ reason }) => reason === 'removed'),
+    )
+    put({ ...subtractTaxed(sale, all), cause: 'cancelled', reason: 'cancelled', quantities })
+  }
+  return due
+}
+
+const unitsLeft = (sale: Sale, removed: readonly Credit[]) =>
+  sale.quantities.map((count, at) => count - removed.reduce((sum, one) => sum + (one.quantities[at] ?? 0), 0))
+
+/** A part of an amount, with its proportion of each tax; at most the whole. */
+function partOf(whole: Taxed, amount: Minor): Taxed {
+  const total = Math.min(amount, whole.total)
+  const share = (of: Minor) => proportionOf(of, total, whole.total)
+  return {
+    total,
+    untaxed: share(whole.untaxed),
+    taxes: whole.taxes.map((tax) => ({ ...tax, net: share(tax.net), amount: share(tax.amount) })),
+  }
+}

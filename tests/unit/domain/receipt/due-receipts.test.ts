@@ -1,0 +1,116 @@
+// @feature-file receipts.issue receipts.credit-notes
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderStatus } from '../../../../src/domain/order/order-status.ts'
+import { type Credit, dueCredits, isSettled, type Sale } from '../../../../src/domain/receipt/due-receipts.ts'
+import { scaledCount } from '../../../helpers/seed.ts'
+
+const { pending, scheduled, accepted, ready, delivered, rejected, cancelled } = orderStatus
+
+describe('an order is settled', () => {
+  test.each([
+    ['when it is paid online', { status: pending, paid: true }, true],
+    ['not before its online payment', { status: pending }, false],
+    ['not by being accepted, if it is paid on site', { status: accepted }, false],
+    ['not while it is ready', { status: ready }, false],
+    ['when it is handed over', { status: delivered }, true],
+    ['when it is accepted, if the wallet pays all of it', { status: accepted, payable: 0 }, true],
+    ['not before the venue accepts it', { status: pending, payable: 0 }, false],
+    ['not before the venue accepts it for later', { status: scheduled, payable: 0 }, false],
+    ['not when it is declined', { status: rejected, payable: 0 }, false],
+    ['not when it is cancelled', { status: cancelled, paid: true }, false],
+    ['not when it is free', { status: delivered, total: 0, payable: 0 }, false],
+  ] as const)('%s', (_, more, expected) => {
+    expect(isSettled({ paid: false, total: 1000, payable: 1000, ...more })).toBe(expected)
+  })
+})
+
+const vat = (net: number, amount: number) => ({ id: 'v', name: 'VAT', rate: 10, included: true, net, amount })
+/** Two dishes for 11.00 and one for 5.50 with 10 % contained, and a fee of 3.00. */
+const sale: Sale = { total: 3050, untaxed: 300, taxes: [vat(2500, 250)], quantities: [2, 1] }
+const whole = { refused: false, sale, refunds: [] }
+
+describe('credit notes', () => {
+  test('none while nothing changes', () => {
+    expect(dueCredits(sale, [], whole)).toEqual([])
+  })
+
+  test('for removed units: the difference of total and taxes, once', () => {
+    const left = { total: 1950, untaxed: 300, taxes: [vat(1500, 150)], quantities: [1, 1] }
+    const [credit, ...others] = dueCredits(sale, [], { ...whole, sale: left })
+    expect(others).toEqual([])
+    expect(credit).toEqual({
+      ...{ cause: 'left 2', reason: 'removed', total: 1100, untaxed: 0 },
+      ...{ taxes: [vat(1000, 100)], quantities: [1, 0] },
+    })
+    expect(dueCredits(sale, [credit as Credit], { ...whole, sale: left })).toEqual([])
+    const less = { total: 1400, untaxed: 300, taxes: [vat(1000, 100)], quantities: [1, 0] }
+    expect(dueCredits(sale, [credit as Credit], { ...whole, sale: less })).toMatchObject([
+      { total: 550, taxes: [vat(500, 50)], quantities: [0, 1] },
+    ])
+  })
+
+  test('for a cancelled order: what earlier ones left, with the units that were not removed', () => {
+    const refunds = [{ id: 'r1', amount: 1525 }]
+    const half = dueCredits(sale, [], { ...whole, refunds })
+    expect(half).toMatchObject([
+      { cause: 'refund r1', reason: 'refunded', total: 1525, untaxed: 150, taxes: [vat(1250, 125)] },
+    ])
+    expect(dueCredits(sale, half, { ...whole, refused: true, refunds })).toMatchObject([
+      { cause: 'cancelled', total: 1525, untaxed: 150, taxes: [vat(1250, 125)], quantities: [2, 1] },
+    ])
+  })
+
+  test('for removed units at most what a refund at the provider left', () => {
+    const left = { total: 1950, untaxed: 300, taxes: [vat(1500, 150)], quantities: [1, 1] }
+    const refunds = [{ id: 'r1', amount: 2500 }]
+    expect(dueCredits(sale, [], { ...whole, refunds, sale: left }).map(({ total }) => total)).toEqual([
+      2500, 550,
+    ])
+  })
+
+  test('together never exceed the receipt, in whatever order things happen', () => {
+    const step = fc.record({
+      remove: fc.tuple(fc.nat(1), fc.nat(1)),
+      refund: fc.option(fc.nat(2000)),
+      refused: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
+        let [a, b] = [2, 1]
+        const refunds: { id: string; amount: number }[] = []
+        const issued: Credit[] = []
+        let refused = false
+        for (const [at, { remove, refund, refused: now }] of steps.entries()) {
+          if (a - remove[0] >= 0 && b - remove[1] >= 0) [a, b] = [a - remove[0], b - remove[1]]
+          if (refund) refunds.push({ id: String(at), amount: refund })
+          refused ||= now
+          const net = a * 1000 + b * 500
+          const left = {
+            ...{ total: net + net / 10 + 300, untaxed: 300, quantities: [a, b] },
+            taxes: [vat(net, net / 10)],
+          }
+          const facts = { refused, sale: left, refunds }
+          issued.push(...dueCredits(sale, issued, facts))
+          expect(dueCredits(sale, issued, facts)).toEqual([])
+        }
+        const sum = (of: (credit: Credit) => number) =>
+          issued.reduce((total, credit) => total + of(credit), 0)
+        expect(sum(({ total }) => total)).toBeLessThanOrEqual(sale.total)
+        expect(sum(({ taxes }) => taxes[0]?.amount ?? 0)).toBeLessThanOrEqual(250)
+        expect(new Set(issued.map(({ cause }) => cause)).size).toBe(issued.length)
+        for (const { total, untaxed, taxes } of issued) {
+          const parts = taxes.reduce((all, { net, amount }) => all + net + amount, untaxed)
+          expect(Math.abs(total - parts)).toBeLessThanOrEqual(2)
+        }
+        if (refused) {
+          expect(sum(({ total }) => total)).toBe(sale.total)
+          expect(sum(({ taxes }) => taxes[0]?.net ?? 0)).toBe(2500)
+          expect(sum(({ untaxed }) => untaxed)).toBe(300)
+        }
+      }),
+      { numRuns: scaledCount(300) },
+    )
+  })
+})
