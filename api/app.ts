@@ -15,6 +15,8 @@ import { orderListRoutes } from './board/order-list.ts'
 import { settingsRoutes } from './board/settings-routes.ts'
 import { scanRoute } from './codes/scan-route.ts'
 import { tableCodeRoutes } from './codes/table-code-routes.ts'
+import { credentialRoutes } from './credentials/credential-routes.ts'
+import type { SecretBox } from './crypto/secret-box.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
@@ -99,6 +101,8 @@ export type ApiDeps = CallDeps & {
   /** Called after each answer. */
   onAnswered?(answered: AnsweredCall): void
   payments: PaymentSettings
+  /** Encrypts keys of venues at vendors; without it, venues cannot have any. */
+  secrets?: SecretBox
   accounts: AccountSettings
   /** The queue to which edits add publications, within their transactions. Without it, edits are not published. */
   publishing?: PublishQueue
@@ -240,6 +244,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   mapsRoutes(register, deps)
   operatorVenueRoutes(register, deps, { reach })
   operatorOrderRoutes(register, deps, payments)
+  credentialRoutes(register, { ...deps, vendors: providers.map(({ name }) => name) })
   counterRoutes(register, deps, payments)
   deskRoutes(register, { ...deps, reach })
   pictureRoutes(register, deps)

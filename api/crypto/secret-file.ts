@@ -27,7 +27,7 @@ export function loadSecret(
 }
 
 /** Creates a file that only its owner can read, unless it exists. Atomic, also among several processes. */
-function createIfMissing(file: string, text: string): boolean {
+export function createIfMissing(file: string, text: string): boolean {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, text, { mode: 0o600 })
   try {

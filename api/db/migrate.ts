@@ -25,6 +25,7 @@ import { seatingAndLaterOrders } from './migrations/022-seating-and-later-orders
 import { auditValues } from './migrations/023-audit-values.ts'
 import { tableCodes } from './migrations/024-table-codes.ts'
 import { menuDesk } from './migrations/025-menu-desk.ts'
+import { venueCredentials } from './migrations/credentials/040-venue-credentials.ts'
 import { scheduledEdits } from './migrations/desk/027-scheduled-edits.ts'
 import { deskJobs } from './migrations/desk/028-desk-jobs.ts'
 import { importMappings } from './migrations/desk/029-import-mappings.ts'
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '042-dispute-deadlines': disputeDeadlines,
   '043-payment-book': paymentBook,
   '044-receipts': receipts,
+  '040-venue-credentials': venueCredentials,
 }
 
 /** Names of all migrations, in order. */

@@ -242,3 +242,30 @@ export async function listPaymentsToVoid(db: Db, limit: number): Promise<StoredP
 export async function markVoided(db: Db, id: string): Promise<void> {
   await db.updateTable('payment').set({ to_void: sql<boolean>`false` }).where('id', '=', id).execute()
 }
+
+/** Counts payments of an account that are open, or whose refunds are not finished. */
+export async function countUnfinishedPayments(
+  db: Db,
+  { provider, account }: { readonly provider: string; readonly account: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('payment')
+    .select((payment) => payment.fn.countAll().as('count'))
+    .where('provider', '=', provider)
+    .where('account', '=', account)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('state', '=', 'awaiting'),
+        eb('to_void', '=', true),
+        eb('ask_at', 'is not', null),
+        exists(
+          selectFrom('payment_refund')
+            .select('payment_refund.id')
+            .whereRef('payment_refund.payment_id', '=', 'payment.id')
+            .where('payment_refund.state', 'in', ['requested', 'pending']),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

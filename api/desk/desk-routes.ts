@@ -18,7 +18,7 @@ import { notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { recordAction } from '../staff/audit-log.ts'
-import { checkImport, storeVenue } from '../venues/import-venue.ts'
+import { checkVenueFile, storeVenue } from '../venues/import-venue.ts'
 import { readDraft, toDesk, toDraftEdit } from './draft.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { readPublication } from './publication.ts'
@@ -53,7 +53,7 @@ export function deskRoutes(register: Register, deps: Deps): void {
       const draft = await readDraft(trx, venue)
       const discarded = new Set(body.ids)
       const left = draft.edits.filter(({ id }) => !discarded.has(id))
-      assertPublishable(draft, left, reach)
+      await assertPublishable(trx, draft, left, reach)
       const count = await endEdits(trx, venue, body.ids, { at: new Date(deps.now()), version: null })
       if (count > 0) {
         const after = { kind: 'count', count } as const
@@ -96,7 +96,7 @@ export function deskRoutes(register: Register, deps: Deps): void {
       if (!earlier) throw notFound(`there is no earlier version ${version}`)
       const { now } = settings()
       const origin = { origin: 'restored', who: staff.staffName } as const
-      const checked = checkImport(earlier.document, reach)
+      const checked = await checkVenueFile(trx, earlier.document, reach)
       await storeVenue(trx, checked, { now, publishing, origin })
       const audited = { action: 'menu.restored', subject: '', after: auditedTime(earlier.at) } as const
       await recordAction(trx, staff, { ...audited, venueWide: true }, now)

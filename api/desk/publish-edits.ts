@@ -13,7 +13,7 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import { rewriteJson } from '../venues/file/rewrite-json.ts'
-import { checkImport, storeVenue } from '../venues/import-venue.ts'
+import { checkVenueFile, storeVenue } from '../venues/import-venue.ts'
 import { type Draft, readDraft } from './draft.ts'
 import { endVoidEdits } from './void-edits.ts'
 
@@ -69,7 +69,7 @@ export async function publishChosen(
     return 0
   }
   const text = rewriteJson(draft.text, (file) => chosen.reduce(applyOrRefuse, file))
-  const checked = checkImport(Buffer.from(text), reach)
+  const checked = await checkVenueFile(trx, Buffer.from(text), reach)
   const origin = { origin: 'desk', who } as const
   const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
   await endEdits(trx, venue, ids, { at, version: revision })

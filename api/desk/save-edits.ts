@@ -8,7 +8,7 @@ import { findKnownIds, insertEdits, lockDraft, type StoredEdit } from '../db/des
 import type { Database } from '../db/schema/database.ts'
 import { invalid } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
-import { checkImport } from '../venues/import-venue.ts'
+import { checkVenueFile } from '../venues/import-venue.ts'
 import { readDraft, toDraftEdit } from './draft.ts'
 import { createScheduleFinder } from './schedule/needed-schedule.ts'
 import { endVoidEdits } from './void-edits.ts'
@@ -51,7 +51,7 @@ export async function saveEdits(
   }
   if (draft.edits.length + kept.length > MAX_DRAFT)
     throw invalid([{ path: 'edits', message: `a draft has at most ${MAX_DRAFT} edits; publish some first` }])
-  if (kept.length > 0) checkImport(Buffer.from(JSON.stringify(edited)), reach)
+  if (kept.length > 0) await checkVenueFile(trx, Buffer.from(JSON.stringify(edited)), reach)
   const at = new Date(now)
   const findNeededSchedule = createScheduleFinder(draft.file, draft.edits)
   const saved = kept.map((entry): StoredEdit => {

@@ -13,7 +13,7 @@ import type { Item } from '../../src/domain/menu/item.ts'
 import type { Category } from '../../src/domain/menu/menu.ts'
 import type { OrderTypeKey } from '../../src/domain/menu/selling-type.ts'
 import type { StockEntry } from '../../src/domain/menu/stock.ts'
-import type { PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
+import type { KeptAccounts, PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
 import { ALL_DAY, type WeekSchedule } from '../../src/domain/time/schedule.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Minor } from '../../src/domain/values/money.ts'
@@ -82,6 +82,7 @@ export function createBranchView(
   branchId: string,
   staff: StaffState = AS_IN_FILE,
   totalUnit: Minor = 1,
+  kept: KeptAccounts = {},
 ): BranchView | null {
   const branches = listBranches(file)
   const branch = branches.find((candidate) => candidate.id === branchId)
@@ -124,7 +125,7 @@ export function createBranchView(
     survey: file.survey,
     pixelSettings: file.pixels,
     totalUnit,
-    paymentVenue: paymentVenueOf(file),
+    paymentVenue: paymentVenueOf(file, kept),
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: indexItems(wireMenu.menu, menu.categories, []),
     staff,

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
-import { EVERY_PAYMENT, type PaymentReach } from '../../src/domain/payment/payment-reach.ts'
+import {
+  EVERY_PAYMENT,
+  type KeptAccounts,
+  type PaymentReach,
+} from '../../src/domain/payment/payment-reach.ts'
+import { findKeptAccounts } from '../db/credentials/venue-credentials.ts'
 import { keepDocument, recordVersion, type VersionOrigin } from '../db/desk/versions.ts'
 import type { Database } from '../db/schema/database.ts'
 import {
+  type Db,
   findDocument,
   findForeignClaims,
   lockImports,
@@ -45,7 +51,7 @@ export async function importVenue(
     replaces,
   }: { readonly reach?: PaymentReach; readonly replaces?: string | undefined } = {},
 ): Promise<ImportResult & { warnings: string[] }> {
-  const checked = checkImport(bytes, reach)
+  const checked = await checkVenueFile(db, bytes, reach)
   const origin = { origin: 'import', who: null } as const
   return db.transaction().execute(async (trx) => {
     if (replaces !== undefined) await requireStored(trx, checked.file.business.reference_id, replaces)
@@ -68,12 +74,20 @@ async function requireStored(trx: Transaction<Database>, venue: string, hash: st
 /** A venue file that can be stored. */
 export type CheckedFile = { readonly file: VenueFile; readonly bytes: Uint8Array }
 
+/** Checks a venue file completely, for a venue without keys of its own. @throws ApiError `invalid` with all issues. */
+export const checkImport = (bytes: Uint8Array, reach: PaymentReach): CheckedFile =>
+  checkPayable({ file: readVenueFile(bytes), bytes }, reach, {})
+
 /** Checks a venue file completely. @throws ApiError `invalid` with all issues. */
-export function checkImport(bytes: Uint8Array, reach: PaymentReach): CheckedFile {
+export async function checkVenueFile(db: Db, bytes: Uint8Array, reach: PaymentReach): Promise<CheckedFile> {
   const file = readVenueFile(bytes)
-  const unpayable = findOnlinePaymentIssues(file, reach)
+  return checkPayable({ file, bytes }, reach, await findKeptAccounts(db, file.business.reference_id))
+}
+
+function checkPayable(checked: CheckedFile, reach: PaymentReach, kept: KeptAccounts): CheckedFile {
+  const unpayable = findOnlinePaymentIssues(checked.file, reach, kept)
   if (unpayable.length > 0) throw invalid(unpayable)
-  return { file, bytes }
+  return checked
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import { type OnlineOption, paymentMethods } from '../../src/domain/payment/payment.ts'
-import type { PaymentReach, PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
+import type { KeptAccounts, PaymentReach, PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
 import { type Minor, toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
 
 const NAMES: Readonly<Record<OnlineOption, string>> = {
@@ -16,28 +16,29 @@ const NO_PROVIDER =
   'this installation has no payment provider. Add one (docs/settings.md#payments), or set SUFRA_SANDBOX=1 to try payments without charging anyone'
 
 /** The accounts of a venue at payment providers. */
-export const paymentVenueOf = ({ stripe_account }: Pick<VenueFile, 'stripe_account'>): PaymentVenue => ({
-  accounts: stripe_account === null ? {} : { stripe: stripe_account },
-})
+export const paymentVenueOf = (
+  { stripe_account }: Pick<VenueFile, 'stripe_account'>,
+  kept: KeptAccounts,
+): PaymentVenue => ({ accounts: stripe_account === null ? {} : { stripe: stripe_account }, kept })
 
 /** The options of a venue that a provider supports. */
-function payableOptions(file: VenueFile, reach: PaymentReach): OnlineOption[] {
-  const venue = paymentVenueOf(file)
+function payableOptions(file: VenueFile, reach: PaymentReach, kept: KeptAccounts): OnlineOption[] {
+  const venue = paymentVenueOf(file, kept)
   const { currency, payment_options } = file.business
   return payment_options.filter((option) => reach.supports(option, currency, venue))
 }
 
 /** The smallest amount that a venue can be paid online, in minor units; 1 for venues that are not. */
-export function totalUnitOf(file: VenueFile, reach: PaymentReach): Minor {
+export function totalUnitOf(file: VenueFile, reach: PaymentReach, kept: KeptAccounts): Minor {
   const { payment_methods, payment_options, currency } = file.business
   if (!payment_methods.includes(paymentMethods.online)) return 1
-  return reach.smallestUnit(payment_options, currency, paymentVenueOf(file))
+  return reach.smallestUnit(payment_options, currency, paymentVenueOf(file, kept))
 }
 
 /** Finds packages that cost a fraction of what can be paid online. */
-function findPriceIssues(file: VenueFile, reach: PaymentReach): Issue[] {
+function findPriceIssues(file: VenueFile, reach: PaymentReach, kept: KeptAccounts): Issue[] {
   const { currency, wallet_config } = file.business
-  const unit = totalUnitOf(file, reach)
+  const unit = totalUnitOf(file, reach, kept)
   return wallet_config.packages.flatMap(({ price }, i) => {
     if (toMinorUnits(price, currency) % unit === 0) return []
     const message = `cannot be paid online in ${currency}: expected a multiple of ${toMajorUnits(unit, currency)}`
@@ -46,10 +47,10 @@ function findPriceIssues(file: VenueFile, reach: PaymentReach): Issue[] {
 }
 
 /** Finds parts of a venue file that no payment provider supports: online payment options and wallet packages. */
-export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach): Issue[] {
+export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach, kept: KeptAccounts): Issue[] {
   const { business } = file
   if (!business.payment_methods.includes(paymentMethods.online)) return []
-  const payable = payableOptions(file, reach)
+  const payable = payableOptions(file, reach, kept)
   const reason = reach.any
     ? `no payment provider of this installation supports it in ${business.currency}`
     : NO_PROVIDER
@@ -63,7 +64,7 @@ export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach): I
           },
         ],
   )
-  if (payable.length > 0) return [...options, ...findPriceIssues(file, reach)]
+  if (payable.length > 0) return [...options, ...findPriceIssues(file, reach, kept)]
   return [
     ...options,
     ...business.wallet_config.packages.map(({ id }, i) => ({
@@ -74,9 +75,9 @@ export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach): I
 }
 
 /** The venue with only those online options that a provider supports; without any, also without packages for sale. */
-export function withPayableOptions(file: VenueFile, reach: PaymentReach): VenueFile {
+export function withPayableOptions(file: VenueFile, reach: PaymentReach, kept: KeptAccounts): VenueFile {
   const { business } = file
-  const payment_options = payableOptions(file, reach)
+  const payment_options = payableOptions(file, reach, kept)
   if (payment_options.length > 0) return { ...file, business: { ...business, payment_options } }
   return {
     ...file,

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { EVERY_PAYMENT, type PaymentReach } from '../../src/domain/payment/payment-reach.ts'
+import {
+  EVERY_PAYMENT,
+  type KeptAccounts,
+  type PaymentReach,
+} from '../../src/domain/payment/payment-reach.ts'
 import type { Minor } from '../../src/domain/values/money.ts'
+import { findKeptAccounts } from '../db/credentials/venue-credentials.ts'
 import { isOnStandby } from '../db/standby/standby.ts'
 import {
   type BranchName,
@@ -26,6 +31,7 @@ type DecodedVenue = {
   totalUnit: Minor
   /** Restored from a backup and not released: it is closed. The release makes a new revision. */
   standby: boolean
+  kept: KeptAccounts
   /** Length of the document in bytes. */
   size: number
 }
@@ -60,12 +66,13 @@ const MEMORY = 32 * 1024 * 1024
 export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueReader {
   const decoded = new LRUCache<string, DecodedVenue>({ maxSize: MEMORY, sizeCalculation: ({ size }) => size })
   const decode = async (db: Db, { venue, revision }: BranchPlace): Promise<DecodedVenue | undefined> => {
-    const kept = decoded.get(venue)
-    if (kept?.revision === revision) return kept
+    const known = decoded.get(venue)
+    if (known?.revision === revision) return known
     const row = await findDocument(db, venue)
     if (!row) return undefined
-    const stored = withPayableOptions(decodeStoredDocument(row.document), reach)
-    const totalUnit = totalUnitOf(stored, reach)
+    const kept = await findKeptAccounts(db, venue)
+    const stored = withPayableOptions(decodeStoredDocument(row.document), reach, kept)
+    const totalUnit = totalUnitOf(stored, reach, kept)
     const standby = await isOnStandby(db)
     const file = standby ? closedFile(stored) : stored
     const entry = {
@@ -73,6 +80,7 @@ export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueRea
       file,
       branches: new Map(),
       totalUnit,
+      kept,
       size: row.document.byteLength,
       standby,
     }
@@ -93,7 +101,11 @@ export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueRea
     if (entry && found === undefined) {
       const staff = await reads(db).staff(place)
       found = createBranchView(
-        ...([entry.file, branchId, entry.standby ? closedState(staff) : staff, entry.totalUnit] as const),
+        entry.file,
+        branchId,
+        entry.standby ? closedState(staff) : staff,
+        entry.totalUnit,
+        entry.kept,
       )
       entry.branches.set(branchId, found)
     }

@@ -9,8 +9,10 @@ import type { Wakeable } from '../../api/background/wakeable.ts'
 import { createBoardHub } from '../../api/board/board-hub.ts'
 import { endAllStreams } from '../../api/board/event-stream.ts'
 import { startOrderKeeper } from '../../api/board/order-keeper.ts'
+import { checkStoredKeys, readVenueKeys, reencryptKeys } from '../../api/credentials/venue-keys.ts'
 import { loadOperatorToken } from '../../api/crypto/operator-token.ts'
 import { makePrivate } from '../../api/crypto/private-folder.ts'
+import { openSecretBox, type SecretBox } from '../../api/crypto/secret-box.ts'
 import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { isOnStandby } from '../../api/db/standby/standby.ts'
@@ -89,7 +91,9 @@ export async function openOwnApi(
   const onError = (error: unknown) =>
     jsonLog('error', 'publish queue', { error: error instanceof Error ? error.message : String(error) })
   let queue: PublishQueue | undefined
+  let secrets: SecretBox
   try {
+    secrets = await openVenueKeys(config, db)
     queue = await openPublishQueue(database, { now: Date.now, onError })
     await importDemoVenues(db, demoDir)
   } catch (error) {
@@ -118,7 +122,7 @@ export async function openOwnApi(
     payments: {
       siteUrl: config.siteUrl,
       apiPath: API_ROUTE,
-      ...(await openPayments(config)),
+      ...(await openPayments(config, db, secrets)),
     },
     accounts: {
       secret: loadAccountSecret(config.dataDir, config.accountSecret),
@@ -126,7 +130,7 @@ export async function openOwnApi(
     },
     onEventsQueued: () => senders?.current?.courier.wake(),
     onStockUsed: () => senders?.current?.stock.wake(),
-    ...{ publishing, push, pictures: openPictureStore(config) },
+    ...{ publishing, push, secrets, pictures: openPictureStore(config) },
     backup: { engine: database.engine, dataDir: config.dataDir },
     ...hooks,
   })
@@ -169,11 +173,25 @@ async function inviteDemoOwner(db: OpenDatabase['db'], demoDir: string): Promise
   return made.invitation.path
 }
 
+/** Checks that keys of venues can be read, and encrypts them with the current secret key. @throws Error */
+async function openVenueKeys({ dataDir, secretKey }: Config, db: OpenDatabase['db']): Promise<SecretBox> {
+  const secrets = openSecretBox(dataDir, secretKey)
+  await checkStoredKeys(db, secrets)
+  const count = await reencryptKeys(db, secrets)
+  if (count > 0) jsonLog('info', 'keys of venues encrypted with the current secret key', { count })
+  return secrets
+}
+
 /** The payment providers of the settings or, without any, the sandbox if it is enabled. */
-async function openPayments(config: Config): Promise<Pick<PaymentSettings, 'sandboxSecret' | 'providers'>> {
+async function openPayments(
+  config: Config,
+  db: OpenDatabase['db'],
+  secrets: SecretBox,
+): Promise<Pick<PaymentSettings, 'sandboxSecret' | 'providers'>> {
   const providers: PaymentProvider[] = []
   // First, because it charges three decimals of dinars and rials, and knows the cards of the Gulf.
-  if (config.tap) providers.push(createTap(config.tap, Date.now))
+  if (config.tap)
+    providers.push(createTap(config.tap, Date.now, (venue) => readVenueKeys(db, secrets, venue, 'tap')))
   if (config.stripe) {
     // Loaded only where it is used: it takes a second.
     const { createStripe } = await import('../../api/payments/stripe/stripe.ts')

@@ -1,3 +1,5 @@
+import { checkStoredKeys } from '../../api/credentials/venue-keys.ts'
+import { openSecretBox } from '../../api/crypto/secret-box.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { listVenuesWithBranches } from '../../api/db/venues.ts'
 import { openPublishQueue } from '../../api/publishing/publish-queue.ts'
@@ -22,8 +24,10 @@ try {
   if (databaseUrl === undefined) throw new Error('DATABASE_URL: is required, since it contains the queue')
   if (apiBase === undefined) throw new Error('API_BASE: is required; set it to the API of that database')
   const log = (line: string) => console.log(line)
-  const bundle = await compile({ log })
   const database = await openDatabase({ databaseUrl })
+  // A worker uses no keys, but says at once that a server could not.
+  await checkStoredKeys(database.db, openSecretBox(config.dataDir, config.secretKey))
+  const bundle = await compile({ log })
   const onError = (error: unknown) =>
     logLines({ level: 'error', message: 'publish queue', error: describeError(error) })
   const queue = await openPublishQueue(database, { now: Date.now, onError })

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { backupCommands } from './backup/backup-commands.ts'
 import { type Command, type Commands, type Output, reportError, runCommand, UsageError } from './command.ts'
+import { credentialCommands } from './credential-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { menuCommands } from './menu-commands.ts'
@@ -31,6 +32,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
     ...staffCommands(context),
     ...backupCommands(context, env),
     ...doctorCommand(context, env),
+    ...credentialCommands(context),
   }
   const [name, ...rest] = args
   if (name === 'help' || asksForHelp(args)) {

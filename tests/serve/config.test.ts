@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { assertForeignApi, assertVenues, ConfigError, readConfig } from '../../scripts/serve/server/config.ts'
@@ -53,7 +55,9 @@ describe('readConfig', () => {
   // @feature payment.tap
   it('turns on Tap by its keys, for the currencies of the Gulf or those that are named, and shows no key in errors', () => {
     const keys = { SUFRA_TAP_KEYS: 'sk_live_0123456789, sk_live_9876543210', TAP_CONTACT: 'pay@venue.test' }
-    expect(readConfig({ TAP_CONTACT: 'pay@venue.test' }).tap).toBeUndefined()
+    expect(readConfig({}).tap).toBeUndefined()
+    // For venues with keys of their own.
+    expect(readConfig({ TAP_CONTACT: 'pay@venue.test' }).tap).toMatchObject({ keys: [] })
     const settings = { keys: ['sk_live_0123456789', 'sk_live_9876543210'], contact: 'pay@venue.test' }
     const gulf = ['AED', 'BHD', 'EGP', 'KWD', 'OMR', 'QAR', 'SAR']
     expect(readConfig(keys).tap).toEqual({ ...settings, currencies: gulf, url: undefined })
@@ -62,6 +66,28 @@ describe('readConfig', () => {
     const wrong = { SUFRA_TAP_KEYS: 'pk_live_0123456789', TAP_CONTACT: 'venue', TAP_CURRENCIES: 'KWD,JPY' }
     expect(() => readConfig(wrong)).toThrow(
       /SUFRA_TAP_KEYS: its value must be .*\n.*TAP_CONTACT: "venue" must be .*\n.*TAP_CURRENCIES: "KWD,JPY" must be/,
+    )
+  })
+
+  // @feature secrets.at-rest
+  it('reads the secret key from its variable or a file, not from both, and does not show it', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sufra-config-')), 'key')
+    writeFileSync(file, 'a-secret-key-of-more-than-32-characters\n')
+    const both = { SUFRA_SECRET_KEY: 'a-secret-key-in-the-environment-of-the-process' }
+    expect(readConfig(both).secretKey).toBe(both.SUFRA_SECRET_KEY)
+    expect(readConfig({ SUFRA_SECRET_KEY_FILE: file }).secretKey).toContain('more-than-32')
+    const refusal = (variables: Record<string, string>) => {
+      try {
+        return String(readConfig(variables).secretKey)
+      } catch (error) {
+        return String(error)
+      }
+    }
+    const refused = refusal({ ...both, SUFRA_SECRET_KEY_FILE: file })
+    expect(refused).toMatch(/SUFRA_SECRET_KEY_FILE: cannot be set together/)
+    expect(refused).not.toContain('a-secret-key')
+    expect(refusal({ SUFRA_SECRET_KEY_FILE: `${file}-missing` })).toMatch(
+      /^Error: SUFRA_SECRET_KEY_FILE: ENOENT/,
     )
   })
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { openOwnApi } from '../../scripts/serve/own-api.ts'
 import { readConfig } from '../../scripts/serve/server/config.ts'
+import { grill } from '../api/support/venue.ts'
 
 const demoDir = fileURLToPath(new URL('../../api/demo', import.meta.url))
 const token = 'a-token-of-this-test-alone'
@@ -118,6 +119,34 @@ describe('the embedded API, opened again on its data', () => {
     })
     const lines = written.filter((line) => line.includes('PAYMENT SANDBOX')).map((line) => JSON.parse(line))
     expect(lines.map(({ level, site }) => [level, site])).toEqual(logged ? [logged] : [])
+  })
+
+  // @feature secrets.at-rest
+  it('does not start if keys of venues cannot be read, and starts again when the secret key is back', async () => {
+    const tap = { TAP_CONTACT: 'pay@venue.test', SUFRA_OPERATOR_TOKEN: token }
+    const own = await openOwnApi(settings(tap), { demoDir: demo })
+    const call = async (method: string, path: string, body: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const init = { method, headers, body: JSON.stringify(body) }
+      return (await own.fetch(new Request(`http://api.test/operator/venues${path}`, init))).status
+    }
+    expect(await call('PUT', '', grill('keyed'))).toBe(200)
+    expect(await readdir(data)).not.toContain('secret-key')
+    expect(await call('PUT', '/keyed/credentials/tap', { key: 'sk_live_0123456789' })).toBe(200)
+    await own.close()
+    const file = join(data, 'secret-key')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const secretKey = await readFile(file, 'utf8')
+    await rm(file)
+    await expect(openAndClose()).rejects.toThrow(/^SUFRA_SECRET_KEY: keys of keyed in the database/)
+    const next = 'another-secret-key-of-this-test-012345'
+    await expect(openAndClose({ SUFRA_SECRET_KEY: next })).rejects.toThrow('this process has only')
+    // Replaced: the next start needs the new one only.
+    await openAndClose({ SUFRA_SECRET_KEY: `${next} ${secretKey.trim()}` })
+    await openAndClose({ SUFRA_SECRET_KEY: next })
+    const { db, close } = await openDatabase({ dataDir: data })
+    await db.deleteFrom('venue').execute()
+    await close()
   })
 
   // @feature privacy.erasure

@@ -12,6 +12,7 @@ import type {
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
 import type { TableCodeTable } from './codes.ts'
+import type { VenueCredentialTable } from './credentials.ts'
 import type { DeskEditTable, DeskScheduleTable, ImportMappingTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { DayFiguresTable, FiguresCheckTable, ItemViewTable, SearchMissTable } from './insights.ts'
@@ -51,6 +52,7 @@ import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './walle
 export type Database = {
   venue: VenueTable
   venue_version: VenueVersionTable
+  venue_credential: VenueCredentialTable
   desk_edit: DeskEditTable
   import_mapping: ImportMappingTable
   desk_schedule: DeskScheduleTable

@@ -5,6 +5,7 @@ import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { applyEdit } from '../../../src/domain/desk/plan-edit.ts'
 import type { PaymentReach } from '../../../src/domain/payment/payment-reach.ts'
 import { hash } from '../../crypto/secrets.ts'
+import { findKeptAccounts } from '../../db/credentials/venue-credentials.ts'
 import type { Database } from '../../db/schema/database.ts'
 import type { CallDeps } from '../../http/call-deps.ts'
 import { notFound } from '../../http/errors.ts'
@@ -47,11 +48,12 @@ export function createDraftSites(deps: DraftDeps): OpenDraftSites {
       return { draft: await readDraft(trx, venue), places }
     })
     const { edited, applied } = applyChosen(draft, ids)
-    const key = hash(JSON.stringify([venue, draft.version, applied]))
+    const kept = await findKeptAccounts(db, venue)
+    const key = hash(JSON.stringify([venue, draft.version, applied, kept]))
     let file = files.get(key)
     if (!file) {
       const complete = readVenueFile(Buffer.from(JSON.stringify(edited)))
-      file = withPayableOptions(complete, reach)
+      file = withPayableOptions(complete, reach, kept)
       files.set(key, file)
     }
     const fetch = createAnswers(deps, file)

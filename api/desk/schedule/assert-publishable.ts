@@ -1,7 +1,8 @@
 import type { Json } from '../../../src/domain/json/json.ts'
 import type { PaymentReach } from '../../../src/domain/payment/payment-reach.ts'
+import type { Db } from '../../db/venues.ts'
 import { ApiError } from '../../http/errors.ts'
-import { checkImport } from '../../venues/import-venue.ts'
+import { checkVenueFile } from '../../venues/import-venue.ts'
 import type { Draft } from '../draft.ts'
 import { notApplicable } from '../publish-edits.ts'
 import { pendingGroups, rehearse } from './needed-schedule.ts'
@@ -11,27 +12,28 @@ import { pendingGroups, rehearse } from './needed-schedule.ts'
  * published before either are left alone.
  * @throws ApiError `conflict` if an edit would not apply at its time, `invalid` if the venue file would not be valid then
  */
-export function assertPublishable(
+export async function assertPublishable(
+  db: Db,
   { file, edits }: Draft,
   changed: Draft['edits'],
   reach: PaymentReach,
-): void {
+): Promise<void> {
   const before = rehearse(file, pendingGroups(edits))
   const after = rehearse(file, pendingGroups(changed))
   for (const [id, failure] of after.failures)
     if (!before.failures.has(id))
       throw notApplicable(failure.id, 'would not apply at its time', failure.problem)
   for (const [id, then] of after.files) {
-    const refusal = findRefusal(then, reach)
+    const refusal = await findRefusal(db, then, reach)
     const earlier = before.files.get(id)
-    if (refusal && (earlier === undefined || !findRefusal(earlier, reach))) throw refusal
+    if (refusal && (earlier === undefined || !(await findRefusal(db, earlier, reach)))) throw refusal
   }
 }
 
 /** Why a venue file is not valid; null if it is. */
-function findRefusal(file: Json, reach: PaymentReach): ApiError | null {
+async function findRefusal(db: Db, file: Json, reach: PaymentReach): Promise<ApiError | null> {
   try {
-    checkImport(Buffer.from(JSON.stringify(file)), reach)
+    await checkVenueFile(db, Buffer.from(JSON.stringify(file)), reach)
     return null
   } catch (error) {
     if (error instanceof ApiError) return error

@@ -37,7 +37,7 @@ export async function scheduleEdits(
   if (chooseEdits(draft, ids).length === 0) return
   const at = readTime(wall, timeZone, now)
   const schedule = { id: randomId(), at, who: staff.staffName, problem: null }
-  assertPublishable(draft, reschedule(draft, ids, schedule), reach)
+  await assertPublishable(trx, draft, reschedule(draft, ids, schedule), reach)
   await insertSchedule(trx, staff.venue, schedule)
   await setSchedule(trx, staff.venue, ids, schedule.id)
   const audited = { action: 'menu.scheduled', subject: '', after: auditedTime(at) } as const
@@ -56,7 +56,7 @@ export async function unscheduleEdits(
 ): Promise<void> {
   await lockDraft(trx, staff.venue)
   const draft = await readDraft(trx, staff.venue)
-  assertPublishable(draft, reschedule(draft, ids, null), reach)
+  await assertPublishable(trx, draft, reschedule(draft, ids, null), reach)
   const count = await setSchedule(trx, staff.venue, ids, null)
   if (count === 0) return
   const after = { kind: 'count', count } as const

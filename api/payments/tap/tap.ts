@@ -18,8 +18,8 @@ import { isPaid, REFUND_ID, toPaidStatus, toRefundState, toUnpaidStatus } from '
 
 /** How the installation uses Tap (docs/settings.md). */
 export type TapSettings = {
-  /** Secret keys. The first makes new payments, each other one those that it made. */
-  readonly keys: readonly [string, ...string[]]
+  /** Secret keys. The first makes new payments, each other one those that it made. Without any, only venues with keys are paid. */
+  readonly keys: readonly string[]
   /** The e-mail address in every charge. */
   readonly contact: string
   /** Currencies that the account may charge. */
@@ -34,11 +34,11 @@ const TOO_MUCH = '1161'
 
 /**
  * Creates the provider Tap, with its pages for cards, KNET, Benefit, mada and Apple Pay (docs/decisions/086-tap.md). Tap cannot end
- * a charge before its time. `now`: epoch milliseconds.
+ * a charge before its time. `now`: epoch milliseconds. `venueKeys`: the keys of a venue with an account of its own.
  */
-export function createTap(settings: TapSettings, now: () => number): PaymentProvider {
+export function createTap(settings: TapSettings, now: () => number, venueKeys: TapKeys): PaymentProvider {
   const { keys, contact, currencies, url } = settings
-  const keysOf: TapKeys = async (account) => (account === '' ? keys : [])
+  const keysOf: TapKeys = async (account) => (account === '' ? keys : venueKeys(account))
   const clients = createTapClients(keysOf, url, now)
   const status = async (payment: PaymentAtProvider): Promise<ProviderStatus> => {
     const client = await clients.of(payment)
@@ -48,9 +48,12 @@ export function createTap(settings: TapSettings, now: () => number): PaymentProv
   }
   return {
     name: 'tap',
-    supports: (option, currency) => currencies.includes(currency) && isPayable(option, currency),
+    supports: (option, currency, { kept }) =>
+      (keys.length > 0 || kept.tap !== undefined) &&
+      currencies.includes(currency) &&
+      isPayable(option, currency),
     smallestUnit: () => 1,
-    access: () => ({ account: '', keyVersion: versionOf(keys[0]) }),
+    access: ({ kept }) => kept.tap ?? { account: '', keyVersion: versionOf(keys[0] ?? '') },
     async create(payment) {
       const client = await clients.of(payment)
       const open = (idempotent: string) =>

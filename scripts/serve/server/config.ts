@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { MessageProviders } from '../../../api/messages/deliver.ts'
@@ -46,6 +47,8 @@ export type Config = {
   accountSecret: string | undefined
   /** Deliver codes by SMS and WhatsApp; without any, codes stay in the outbox. */
   messageProviders: MessageProviders
+  /** Encrypts keys of venues; undefined for the one in `dataDir`, created when the first is stored. */
+  secretKey: string | undefined
   /** Private key of push messages; undefined for the one in `dataDir`, created on the first start. */
   pushPrivateKey: string | undefined
   /** Its public key, if the operator wants it to be checked. */
@@ -78,6 +81,7 @@ const SECRET = new Set([
   'DATABASE_URL',
   'SUFRA_OPERATOR_TOKEN',
   'SUFRA_PAYMENT_SECRET',
+  'SUFRA_SECRET_KEY',
   'SUFRA_ACCOUNT_SECRET',
   'SUFRA_PUSH_PRIVATE_KEY',
   'SUFRA_WEBHOOK_SECRET',
@@ -137,6 +141,8 @@ const environment = v.object({
   SUFRA_PAYMENT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
+  SUFRA_SECRET_KEY: v.optional(v.string()),
+  SUFRA_SECRET_KEY_FILE: v.optional(v.string()),
   SUFRA_ACCOUNT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
@@ -224,6 +230,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     stripe: assertSettings(toStripeSettings(env)),
     tap: assertSettings(toTapSettings(env)),
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
+    secretKey: readSecretKey(env),
     messageProviders: readProviders(env, set),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
     pushPublicKey: env.SUFRA_PUSH_PUBLIC_KEY,
@@ -247,6 +254,24 @@ function readProviders(...of: Parameters<typeof openMessageProviders>): MessageP
     return openMessageProviders(...of)
   } catch (error) {
     throw new ConfigError((error as Error).message)
+  }
+}
+
+/** Reads the secret key from its variable or from the file that another one names. @throws ConfigError */
+function readSecretKey({
+  SUFRA_SECRET_KEY: given,
+  SUFRA_SECRET_KEY_FILE: file,
+}: {
+  readonly SUFRA_SECRET_KEY?: string | undefined
+  readonly SUFRA_SECRET_KEY_FILE?: string | undefined
+}): string | undefined {
+  if (given !== undefined && file !== undefined)
+    throw new ConfigError('SUFRA_SECRET_KEY_FILE: cannot be set together with SUFRA_SECRET_KEY')
+  if (file === undefined) return given
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`SUFRA_SECRET_KEY_FILE: ${(error as Error).message}`)
   }
 }
 

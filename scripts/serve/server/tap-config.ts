@@ -22,12 +22,10 @@ export const tapVariables = {
 
 type TapVariables = v.InferOutput<v.ObjectSchema<typeof tapVariables, undefined>>
 
-/** Returns how Tap is used; undefined without a key, and a message if another variable is missing. */
+/** Returns how Tap is used; undefined if it is not, and a message if a variable is missing. */
 export function toTapSettings(env: TapVariables): TapSettings | string | undefined {
-  const [current, ...earlier] = env.SUFRA_TAP_KEYS ?? []
-  if (current === undefined) return undefined
-  if (env.TAP_CONTACT === undefined)
-    return 'TAP_CONTACT: is required with SUFRA_TAP_KEYS: Tap takes no charge without an e-mail address'
-  const { TAP_CONTACT: contact, TAP_CURRENCIES: currencies, TAP_URL: url } = env
-  return { keys: [current, ...earlier], contact, currencies, url }
+  const { SUFRA_TAP_KEYS: keys = [], TAP_CONTACT: contact, TAP_CURRENCIES: currencies, TAP_URL: url } = env
+  if (contact !== undefined) return { keys, contact, currencies, url }
+  if (keys.length === 0) return undefined
+  return 'TAP_CONTACT: is required with SUFRA_TAP_KEYS: Tap takes no charge without an e-mail address'
 }

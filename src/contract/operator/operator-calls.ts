@@ -7,6 +7,7 @@ import { placedOrderSchema, statusCode, transactionResponse } from '../order/ord
 import type { Call } from '../wire/call.ts'
 import { id, list, referenceId, text } from '../wire/primitives.ts'
 import { backupCalls } from './backup-calls.ts'
+import { credentialCalls } from './credential-calls.ts'
 import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
 import { paymentOperatorCalls } from './payment-operator-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
@@ -133,6 +134,7 @@ export const operatorCalls = {
   ...privacyCalls,
   ...paymentOperatorCalls,
   ...backupCalls,
+  ...credentialCalls,
 } as const satisfies Record<string, OperatorCall>
 
 export type OperatorCallName = keyof typeof operatorCalls

@@ -1,8 +1,17 @@
 import type { Minor } from '../values/money.ts'
 import type { OnlineOption } from './payment.ts'
 
-/** A venue as payment providers see it: its accounts by provider name. Without one, it is paid on the installation's own. */
-export type PaymentVenue = { readonly accounts: Readonly<Partial<Record<string, string>>> }
+/** An account of a venue for which the installation keeps keys, with the version of the current one. */
+export type KeptAccount = { readonly account: string; readonly keyVersion: string }
+/** By provider name. */
+export type KeptAccounts = Readonly<Partial<Record<string, KeptAccount>>>
+
+/** A venue as payment providers see it. Without an account, it is paid on the installation's own. */
+export type PaymentVenue = {
+  /** Accounts that the venue's file names and that the installation's keys can charge, by provider name. */
+  readonly accounts: Readonly<Partial<Record<string, string>>>
+  readonly kept: KeptAccounts
+}
 
 /** What the payment providers of an installation can do. */
 export type PaymentReach = {

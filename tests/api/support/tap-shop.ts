@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { createTap, type TapSettings } from '../../../api/payments/tap/tap.ts'
 import { TAP_CURRENCIES } from '../../../api/payments/tap/tap-amounts.ts'
+import type { TapKeys } from '../../../api/payments/tap/tap-client.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import type { KeptCharge, KeptRefund } from '../../helpers/tap/tap-objects.ts'
 import { startTap, TAP_KEY, type TapStandIn } from '../../helpers/tap/tap-server.ts'
@@ -15,10 +16,16 @@ export function kuwaitGrill(prefix: string, currency = 'KWD', options: (1 | 4 | 
 }
 
 /** Tap as a provider at its stand-in. */
-export const tapAt = (stand: TapStandIn, now: () => number, more: Partial<TapSettings> = {}) =>
+export const tapAt = (
+  stand: TapStandIn,
+  now: () => number,
+  more: Partial<TapSettings> = {},
+  venueKeys: TapKeys = async () => [],
+) =>
   createTap(
     { keys: [TAP_KEY], contact: 'pay@venue.test', currencies: TAP_CURRENCIES, url: stand.url, ...more },
     now,
+    venueKeys,
   )
 
 /** The API with Tap's stand-in as its provider, and a venue that is paid by it. */
