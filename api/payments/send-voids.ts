@@ -1,8 +1,13 @@
 import { nextRefundQuestion } from '../../src/domain/payment/ask-times.ts'
 import { listPaymentsToVoid, markVoided, setAskAt } from '../db/payments.ts'
-import { listRefundsToSend, setRefundState, type WaitingRefund } from '../db/refunds/payment-refunds.ts'
+import {
+  listRefundsToSend,
+  refuseRefund,
+  setRefundState,
+  type WaitingRefund,
+} from '../db/refunds/payment-refunds.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { RefusedRefund } from './provider.ts'
+import { RefusedRefund, UnknownPayment } from './provider.ts'
 import { callbackUrlOf, endPayment, requireProvider } from './settle-payment.ts'
 
 /** How many payments and refunds a request waits for. `startRefundKeeper` sends the rest. */
@@ -31,7 +36,11 @@ async function endPayments(deps: PaymentDeps, most: number, untilFailure: boolea
       await markVoided(deps.db, payment.id)
     } catch (error) {
       deps.log('error', 'payment not voided', { payment: payment.id, error: String(error) })
-      if (untilFailure) return false
+      if (error instanceof UnknownPayment) {
+        // There is nothing to end, and asking again does not help.
+        await markVoided(deps.db, payment.id)
+        await setAskAt(deps.db, payment.id, null)
+      } else if (untilFailure) return false
     }
   }
   return true
@@ -51,6 +60,7 @@ async function sendRefunds(deps: PaymentDeps, most: number, untilFailure: boolea
 async function sendRefund(deps: PaymentDeps, refund: WaitingRefund): Promise<void> {
   const { id, paymentId, amount, currency, createdAt, payment: reference, account, keyVersion } = refund
   const provider = requireProvider(deps, refund.provider)
+  const now = () => new Date(deps.now())
   const taken = await provider
     .refund(
       { reference, account, keyVersion },
@@ -59,11 +69,11 @@ async function sendRefund(deps: PaymentDeps, refund: WaitingRefund): Promise<voi
     .catch((error: unknown) => {
       if (!(error instanceof RefusedRefund)) throw error
       deps.log('error', 'refund refused', { payment: paymentId, refund: id, reason: error.message })
-      return { state: 'failed', reference: null } as const
+      return null
     })
-  const now = deps.now()
-  await setRefundState(deps.db, id, taken, new Date(now))
+  if (taken === null) return refuseRefund(deps.db, id, now())
+  await setRefundState(deps.db, id, taken, now())
   if (taken.state === 'failed') deps.log('error', 'refund failed', { payment: paymentId, refund: id })
-  const next = taken.state === 'pending' ? nextRefundQuestion(createdAt.getTime(), now) : null
+  const next = taken.state === 'pending' ? nextRefundQuestion(createdAt.getTime(), deps.now()) : null
   if (next !== null) await setAskAt(deps.db, paymentId, new Date(next))
 }

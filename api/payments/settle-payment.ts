@@ -120,7 +120,9 @@ async function applyToTarget(
     })
     return isNew ? 'another amount' : 'unchanged'
   }
-  if (payment.state === 'awaiting' && (await target.acceptsCharge(at))) {
+  // What somebody has given back at the provider already pays for nothing.
+  const left = await findUnrefunded(trx, payment)
+  if (payment.state === 'awaiting' && left.amount > 0 && (await target.acceptsCharge(at))) {
     await setPaymentState(trx, id, 'paid', at)
     await target.onCharged(at)
     return 'paid'

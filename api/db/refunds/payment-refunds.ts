@@ -128,3 +128,13 @@ export async function setRefundState(
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Stores that the provider refused a refund, unless it has taken it meanwhile: another process may have sent it too. */
+export async function refuseRefund(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_refund')
+    .set({ state: 'failed', settled_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+}

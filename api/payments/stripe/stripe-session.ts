@@ -5,8 +5,11 @@ import type { HostedPayment } from '../provider.ts'
 import { smallestStripeUnit, toStripeAmount } from './stripe-amounts.ts'
 import { toStripeLocale } from './stripe-locale.ts'
 
-/** Stripe refuses sessions of exactly 30 minutes. Sufra ends them at their time itself. */
-const EXPIRES_AFTER_END = 5 * 60
+/**
+ * In seconds. Stripe refuses sessions of 30 minutes or less, and a page may be made at the end of its payment: it cannot depend on
+ * when it is made, because a repeated request must say the same. Sufra ends sessions at their time itself.
+ */
+const EXPIRES_AFTER_END = 31 * 60
 
 /**
  * Returns the parameters of a Checkout Session. They depend on the stored payment and on settings only: Stripe answers a repeated

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { findLatestOrderPayment } from '../../../api/db/payments.ts'
 import { startPaymentSweep, sweepPayments } from '../../../api/payments/payment-sweep.ts'
+import { RefusedRefund } from '../../../api/payments/provider.ts'
 import { refundPart } from '../../../api/payments/refund-part.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { createTestBank } from '../support/bank.ts'
@@ -134,6 +135,46 @@ describe.each(databaseKinds)('without callbacks on %s', (kind) => {
     for (let turn = 0; turn < 2; turn += 1)
       await api.post('/payments/bank/callback', { reference: idOf(order) })
     expect(await refundsOf(idOf(order))).toMatchObject([{ state: 'failed' }])
+  })
+
+  test('a charge that was given back in full at the provider before anybody asked does not pay the order', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    const refund = { amount: 484, state: 'done', createdAt: new Date(NOON) } as const
+    bank.payments.get(idOf(order))?.refunds.set('theirs', { ...refund })
+    for (let turn = 0; turn < 2; turn += 1)
+      await api.post('/payments/bank/callback', { reference: idOf(order) })
+    expect([await diner.state(order), (await row(idOf(order))).state]).toEqual(['0 failed', 'voided'])
+    expect(bank.payments.get(idOf(order))?.refunds.size).toBe(1)
+    // It can be paid again.
+    expect((await diner.pay(order, 1, 4)).json.payment_url).toMatch(/^https:\/\/bank\.example\//)
+  })
+
+  test('a payment that its provider does not know is not ended again, and holds back no refund', async () => {
+    const [unknown, paid] = [await diner.place(randomUUID()), await diner.place(randomUUID())]
+    bank.charge(idOf(paid))
+    await api.post('/payments/bank/callback', { reference: idOf(paid) })
+    bank.payments.delete(idOf(unknown))
+    await api.operator('POST', `/operator/orders/${unknown.id}/status`, { status: 9 })
+    await api.operator('POST', `/operator/orders/${paid.id}/status`, { status: 2 })
+    expect(await refundsOf(idOf(paid))).toMatchObject([{ state: 'done' }])
+    expect(await row(idOf(unknown))).toMatchObject({ state: 'voided', to_void: false, ask_at: null })
+  })
+
+  test('a refusal does not take back a refund that was found done meanwhile', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    await api.post('/payments/bank/callback', { reference: idOf(order) })
+    const { refund } = bank.provider
+    // Two processes send it: the bank takes that of the other one, and refuses ours.
+    bank.provider.refund = async (...of) => {
+      await refund(...of)
+      await api.post('/payments/bank/callback', { reference: idOf(order) })
+      throw new RefusedRefund('it was refunded already')
+    }
+    await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+    bank.provider.refund = refund
+    expect(await refundsOf(idOf(order))).toMatchObject([{ state: 'done', reference: expect.any(String) }])
   })
 
   // @feature payment.return
