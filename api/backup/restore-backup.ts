@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { type ForgottenKey, forgetUnreadableKeys } from '../credentials/venue-keys.ts'
+import type { SecretBox } from '../crypto/secret-box.ts'
 import { openForRows, setSequence } from '../db/backup/load-rows.ts'
 import { type RestoreTarget, restoreInto } from '../db/backup/restore-target.ts'
 import { listTables } from '../db/backup/table-layout.ts'
@@ -62,6 +64,8 @@ export type RestoreRequest = {
   readonly location: Parameters<typeof restoreInto>[0]
   /** Where its pictures are stored. */
   readonly pictures: Pick<PictureStore, 'put'>
+  /** What the new installation can decrypt. */
+  readonly secretBox: SecretBox
   /** Epoch milliseconds. */
   readonly now: number
   /** Called with the part that is loaded next. */
@@ -70,11 +74,12 @@ export type RestoreRequest = {
 
 /**
  * Loads a verified backup into an empty installation, migrates it to the schema of this code, and puts it on standby. If this fails, the
- * database has not changed; pictures that were stored are harmless, because their names are their content.
+ * database has not changed; pictures that were stored are harmless, because their names are their content. Returns whose keys at payment
+ * providers are forgotten, because the installation does not have the secret key that encrypted them.
  * @throws NotEmpty if the database has data
  */
-export function restoreBackup(request: RestoreRequest): Promise<void> {
-  const { open, location, pictures, now, onPart } = request
+export function restoreBackup(request: RestoreRequest): Promise<ForgottenKey[]> {
+  const { open, location, pictures, secretBox, now, onPart } = request
   return restoreInto(location, async (target) => {
     const events = readBackup(open())
     const header = await nextHeader(events)
@@ -93,8 +98,9 @@ export function restoreBackup(request: RestoreRequest): Promise<void> {
       await closeForRows()
       await migrate(target.db)
       await beginStandby(target.db, { restoredAt: new Date(now), backupMadeAt: new Date(header.made_at) })
+      const forgotten = await forgetUnreadableKeys(target.db, secretBox)
       await sql`analyze`.execute(target.db)
-      return
+      return forgotten
     }
     throw new BrokenBackup('the backup has no end')
   })

@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ACCOUNT_SECRET } from '../accounts/account-secret.ts'
 import { OPERATOR_TOKEN } from '../crypto/operator-token.ts'
+import { SECRET_KEY } from '../crypto/secret-box.ts'
 import type { SecretFile } from '../crypto/secret-file.ts'
 import { PAYMENT_SECRET } from '../payments/payment-secret.ts'
 import { PUSH_PRIVATE_KEY } from '../push/push-keys.ts'
@@ -13,6 +14,7 @@ export const SECRET_FILES: readonly SecretFile[] = [
   ACCOUNT_SECRET,
   PAYMENT_SECRET,
   PUSH_PRIVATE_KEY,
+  SECRET_KEY,
 ]
 
 /** Reads the secret files in `DATA_DIR`. Secrets that the environment provides are not there. */

@@ -113,3 +113,8 @@ export async function replaceSealed(
     .where('sealed', '=', before.sealed)
     .execute()
 }
+
+/** Deletes all keys that were encrypted with a secret key. */
+export async function deleteSealedBy(db: Db, secretId: string): Promise<void> {
+  await db.deleteFrom('venue_credential').where('secret_id', '=', secretId).execute()
+}

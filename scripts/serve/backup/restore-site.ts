@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { BackupManifest } from '../../../api/backup/backup-format.ts'
 import { restoreBackup, verifyBackup } from '../../../api/backup/restore-backup.ts'
 import { prepareSecretFiles } from '../../../api/backup/secret-files.ts'
+import type { ForgottenKey } from '../../../api/credentials/venue-keys.ts'
 import { makePrivate } from '../../../api/crypto/private-folder.ts'
+import { openSecretBox, SECRET_KEY } from '../../../api/crypto/secret-box.ts'
 import { openPictureStore } from '../images/picture-store.ts'
 import { readConfig } from '../server/config.ts'
 import { type BackupProgress, nameOf } from './save-backup.ts'
@@ -11,6 +13,8 @@ export type RestoredSite = {
   readonly manifest: BackupManifest
   /** Names of the secrets that were restored. */
   readonly secrets: readonly string[]
+  /** Whose keys at payment providers have to be stored again. */
+  readonly forgotten: readonly ForgottenKey[]
 }
 
 /**
@@ -30,17 +34,18 @@ export async function restoreSite(
   const prepared = await prepareSecretFiles(config.dataDir, secrets ?? {})
   let done = 0
   try {
-    await restoreBackup({
+    const forgotten = await restoreBackup({
       open,
       location:
         config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
       pictures: openPictureStore(config),
+      secretBox: openSecretBox(config.dataDir, config.secretKey ?? secrets?.[SECRET_KEY.file]),
       now: Date.now(),
       onPart: (part) => show({ done: done++, total: manifest.parts.length, part: nameOf(part) }),
     })
     await prepared.commit()
+    return { manifest, secrets: Object.keys(secrets ?? {}), forgotten }
   } finally {
     await prepared.discard()
   }
-  return { manifest, secrets: Object.keys(secrets ?? {}) }
 }

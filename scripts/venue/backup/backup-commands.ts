@@ -50,13 +50,15 @@ export function backupCommands({ api, output }: Context, env: Environment): Comm
         const { restoreSite } = await import('../../serve/backup/restore-site.ts')
         const progress = createProgress(output)
         out(`verifying ${file} …\n`)
-        const { manifest, secrets } = await restoreSite(file, env, {
+        const { manifest, secrets, forgotten } = await restoreSite(file, env, {
           passphrase,
           show: ({ done, total, part }) => progress.show({ done, total }, part),
         }).finally(() => progress.end())
         out(`restored: ${summary(manifest)}, made ${manifest.made_at}\n`)
         if (secrets.length > 0) out(`secrets restored: ${secrets.join(', ')}\n`)
         else listMissing([...manifest.secrets.included, ...manifest.secrets.missing], out)
+        for (const { venue, provider } of forgotten)
+          out(`the key of ${venue} at ${provider} cannot be read here: store it again with set-key\n`)
         out(
           'on standby: it sends, charges and prints nothing, and takes no orders. Start it, look at it, and run\n',
         )

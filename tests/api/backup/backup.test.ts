@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { verifyBackup } from '../../../api/backup/restore-backup.ts'
+import { purposeOf } from '../../../api/credentials/venue-keys.ts'
+import { openSecretBox } from '../../../api/crypto/secret-box.ts'
+import { writeCredential } from '../../../api/db/credentials/venue-credentials.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import { createFolderPictures } from '../../../scripts/serve/images/pictures-fs.ts'
 import {
@@ -17,7 +20,7 @@ import {
   type TestApi,
 } from '../support/api.ts'
 import { importDemo, readAllRows, readSchema, serveApi, venueCommand } from '../support/backups.ts'
-import { grill } from '../support/venue.ts'
+import { grill, NOON } from '../support/venue.ts'
 
 // @feature-file backup.restore
 
@@ -47,6 +50,14 @@ async function newInstallation(kind: DatabaseKind, name: string): Promise<Record
 const openInstallation = ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' }: Record<string, string>) =>
   openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
 
+/** Stores a key of a venue at Tap, encrypted with the secret key of the installation. */
+async function storeVenueKey({ db }: OpenDatabase, dataDir: string): Promise<void> {
+  const of = { venue: 'grill', provider: 'tap' }
+  const sealed = openSecretBox(dataDir).seal('sk_live_of_the_tests', purposeOf(of))
+  const credential = { ...of, ...sealed, keyVersion: 'v1', createdAt: new Date(NOON) }
+  await db.transaction().execute((trx) => writeCredential(trx, credential))
+}
+
 describe.each(databaseKinds)('a backup of a running installation on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
@@ -68,6 +79,7 @@ describe.each(databaseKinds)('a backup of a running installation on %s', (kind) 
     api = createTestApi(open, { pictures, backup: { engine: open.engine, dataDir } })
     await importDemo(open.db)
     await api.operator('PUT', '/operator/venues', grill())
+    await storeVenueKey(open, dataDir)
     server = await serveApi(api.app as never)
     env = { API_BASE: server.base, DATA_DIR: dataDir, SUFRA_BACKUP_PASSPHRASE: PASSPHRASE }
     file = join(folder, `${kind}.backup`)
@@ -96,7 +108,9 @@ describe.each(databaseKinds)('a backup of a running installation on %s', (kind) 
     const target = await newInstallation(to, `from-${kind}-to-${to}`)
     const restored = await venueCommand(['restore', file], target)
     expect(restored).toMatchObject({ code: 0, err: '' })
-    expect(restored.out).toContain('secrets restored: operator-token, account-secret, push-private-key')
+    expect(restored.out).toContain(
+      'secrets restored: operator-token, account-secret, push-private-key, secret-key',
+    )
     const { DATA_DIR = '' } = target
     expect(readFileSync(join(DATA_DIR, 'pictures', pictureName))).toEqual(picture)
     expect(readFileSync(join(DATA_DIR, 'operator-token'), 'utf8').trim()).toBe(OPERATOR_TOKEN)
@@ -133,16 +147,21 @@ describe.each(databaseKinds)('a backup of a running installation on %s', (kind) 
 
   test('contains one moment, although orders arrive meanwhile', async () => {
     const target = await newInstallation(kind, `moving-${kind}`)
-    expect(await venueCommand(['restore', moving, '--without-secrets'], target)).toMatchObject({ code: 0 })
+    const restored = await venueCommand(['restore', moving, '--without-secrets'], target)
+    expect(restored).toMatchObject({ code: 0 })
+    // Nobody could read it, and the server would not start.
+    expect(restored.out).toContain('the key of grill at tap cannot be read here')
     const again = await openInstallation(target)
     try {
       const { rows } = await sql<Record<string, number>>`
         select (select count(*) from customer_order)::integer as orders,
+          (select count(*) from venue_credential)::integer as keys,
           (select max(last) from order_number)::integer as last,
           (select count(distinct order_id) from order_status_change)::integer as placed,
           (select count(distinct order_id) from board_event)::integer as shown`.execute(again.db)
       const [counts] = rows
       expect(counts).toEqual({
+        keys: 0,
         orders: counts?.last,
         last: counts?.last,
         placed: counts?.last,
