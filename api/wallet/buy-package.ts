@@ -19,11 +19,13 @@ import { payablePurchase } from '../payments/payable.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { sendVoids } from '../payments/send-voids.ts'
 import type { BranchView } from '../venues/branch-view.ts'
+import { settleReplaced } from './settle-replaced.ts'
 
 /**
  * Buys a package for a customer: creates a purchase and its payment page. Until it is paid, further requests return the
  * same purchase. If the payment option is the same, so is the payment page; otherwise a new payment replaces the previous
- * one. The credit is added to the wallet once the provider confirms the payment.
+ * one, which is ended first: if it turns out to be paid, that purchase is returned with the address of its page. The credit is added to
+ * the wallet once the provider confirms the payment.
  * @throws ApiError `invalid` (unknown package, option not accepted), `unavailable` (the venue sells no packages),
  * `conflict` with the reason `changed` (price or credit differs from what the customer saw), `unauthorized` (the account no
  * longer exists).
@@ -38,18 +40,18 @@ export async function buyPackage(
   const sold = findSoldPackage(view, request)
   const { payment_option: option, locale } = request
   const { currency, referenceId } = view.business
+  const offer = { branchId: view.branchId, packageId: sold.id, price: sold.price, credit: sold.credit }
+  const paid = await settleReplaced(deps, { customerId: customer.customerId, currency }, offer, option)
+  if (paid) {
+    const purchase = encodePurchase(paid.purchase, paid.payment, deps.now())
+    return { purchase, payment_url: `${origin}/${referenceId}${payablePurchase(paid.purchase).paidPath}` }
+  }
   const bought = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockCustomerForPurchase(trx, customer.customerId)))
       throw new ApiError('unauthorized', 'this account no longer exists')
     const { customerId, businessId } = customer
     const walletId = await findOrCreateWallet(trx, { id: deps.randomId(), customerId, businessId, currency })
-    const terms = {
-      walletId,
-      branchId: view.branchId,
-      packageId: sold.id,
-      price: sold.price,
-      credit: sold.credit,
-    }
+    const terms = { walletId, ...offer }
     const id = (await findUnpaidPurchase(trx, terms)) ?? deps.randomId()
     let purchase = await lockPurchase(trx, id)
     // The purchase was paid while this request waited for its lock, so this is the next one.

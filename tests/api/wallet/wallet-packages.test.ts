@@ -165,6 +165,17 @@ describe.each(databaseKinds)('wallet packages on %s', (kind) => {
       .execute()
     expect(entries).toHaveLength(3)
   })
+
+  test('a package whose page was paid a moment ago is credited, not bought again by another option', async () => {
+    const diner = await diners.logIn('53000019')
+    const { id, url } = await buy(diner)
+    await setAtBank(open.db, url, { state: 'approved' })
+    expect(await buy(diner, { payment_option: 4 })).toMatchObject({
+      ...{ id, state: 'paid' },
+      url: `http://localhost/grill/wallet/small?purchase=${id}`,
+    })
+    expect(await wallets.readWallet(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
+  })
 })
 
 const sold = (more: object) => ({
