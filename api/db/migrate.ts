@@ -96,3 +96,15 @@ export async function migrate(db: Kysely<Database>, last?: string): Promise<void
   const failed = results?.find((result) => result.status === 'Error')
   throw new Error(`database migration ${failed?.migrationName ?? ''} failed`, { cause: error })
 }
+
+/** Checks that a database has exactly the schema of this code, without changing it. @throws with what to do otherwise */
+export async function requireMigrated(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
+  if (pending.length > 0) {
+    const names = pending.map(({ name }) => name).join(', ')
+    throw new Error(`MIGRATE=0: the database lacks ${names}; run \`npm run migrate\` first`)
+  }
+  // With nothing pending, this only finds migrations of newer code.
+  await migrate(db)
+}

@@ -6,7 +6,7 @@ import { makePrivate } from '../crypto/private-folder.ts'
 import { lockData } from './data-lock.ts'
 import { createPglite } from './embedded/create-pglite.ts'
 import { readInitialCluster } from './embedded/initial-cluster.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import type { Database } from './schema/database.ts'
 
 export type OpenDatabase = {
@@ -30,23 +30,28 @@ export type DatabaseLocation =
   | { memory: true; copyOf?: Blob | undefined }
 
 /**
- * Opens the database and migrates it to the schema of this code. The same SQL runs on all three kinds.
- * @throws if it cannot be reached, or another process has locked the embedded one
+ * Opens the database and migrates it to the schema of this code. The same SQL runs on all three kinds. With `migrate: false`, a
+ * server must have been migrated before; the other kinds have no other process that could do it.
+ * @throws if it cannot be reached, another process has locked the embedded one, or migrations are missing
  */
-export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  if ('databaseUrl' in location) return openServer(location.databaseUrl)
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: { migrate?: boolean } = {},
+): Promise<OpenDatabase> {
+  if ('databaseUrl' in location) return openServer(location.databaseUrl, options.migrate ?? true)
   if ('memory' in location)
     return openPglite(await createPglite({ loadDataDir: location.copyOf ?? (await readInitialCluster()) }))
   return openEmbedded(location.dataDir)
 }
 
-async function openServer(databaseUrl: string): Promise<OpenDatabase> {
+async function openServer(databaseUrl: string, mayMigrate: boolean): Promise<OpenDatabase> {
   const { createServerDialect } = await import('./server/server-dialect.ts')
-  return migrateAndWrap(new Kysely({ dialect: createServerDialect(databaseUrl) }), { databaseUrl })
+  const db = new Kysely<Database>({ dialect: createServerDialect(databaseUrl) })
+  return migrateAndWrap(db, { databaseUrl }, { prepare: mayMigrate ? migrate : requireMigrated })
 }
 
 const openPglite = (pglite: PGlite, release?: () => void) =>
-  migrateAndWrap(new Kysely({ dialect: new PGliteDialect({ pglite }) }), { pglite }, release)
+  migrateAndWrap(new Kysely({ dialect: new PGliteDialect({ pglite }) }), { pglite }, { release })
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -81,7 +86,7 @@ async function createEmbedded(folder: string): Promise<PGlite> {
 async function migrateAndWrap(
   db: Kysely<Database>,
   engine: Engine,
-  release: () => void = () => {},
+  { prepare = migrate, release = () => {} }: { prepare?: typeof migrate; release?: (() => void) | undefined },
 ): Promise<OpenDatabase> {
   let closing: Promise<void> | undefined
   const close = () => {
@@ -89,7 +94,7 @@ async function migrateAndWrap(
     return closing
   }
   try {
-    await migrate(db)
+    await prepare(db)
   } catch (error) {
     await close().catch(() => {})
     throw error

@@ -108,9 +108,10 @@ async function startBareNginx(siteDir: string): Promise<Edge> {
   const release = realpathSync(join(siteDir, 'venues', 'bench'))
   const { pid, close } = await runNginx(
     port,
-    `worker_processes auto; pid ${join(siteDir, 'bare-nginx.pid')};
+    (dir) => `worker_processes auto; pid ${join(dir, 'nginx.pid')};
     events { worker_connections 1024; }
-    http { access_log off; sendfile on; types { text/html html; }
+    http { ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(dir, name)};`).join(' ')}
+      access_log off; sendfile on; types { text/html html; }
       server { listen 127.0.0.1:${port}; root ${release}; } }`,
   )
   const paths = PATHS.map((path) => `${path}/index.html`)

@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+/** Folders of nginx in the configuration. In tests, one folder is all of them. */
+const FOLDERS = new Set(['RUN_DIR', 'TEMP_DIR', 'CONF_DIR'])
 const TEMPLATE = new URL('../serve/edge/nginx.conf', import.meta.url)
 
 /** Whether Debian's nginx, for which the configuration is tested, is installed. */
@@ -38,9 +40,11 @@ export async function startNginx(
   }
   const written = await readFile(TEMPLATE, 'utf8')
   const template = options.brotli ? withBrotli(written) : written
-  return runNginx(
-    port,
-    template.replace(/\$\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole),
+  return runNginx(port, (dir) =>
+    template.replace(
+      /\$\{(\w+)\}/g,
+      (whole, name: string) => filled[name] ?? (FOLDERS.has(name) ? dir : whole),
+    ),
   )
 }
 
@@ -51,13 +55,10 @@ function withBrotli(template: string): string {
   return `load_module ${BROTLI_MODULE};\n${changed}`
 }
 
-/** Starts nginx with a configuration that listens on `port`. Its files go to a temporary folder. */
-export async function runNginx(port: number, config: string): Promise<RunningNginx> {
+/** Starts nginx with a configuration that listens on `port`. Its files go to a temporary folder, which `config` gets. */
+export async function runNginx(port: number, config: (dir: string) => string): Promise<RunningNginx> {
   const dir = await mkdtemp(join(tmpdir(), 'sufra-nginx-'))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(dir, name)};`)
-    .join(' ')
-  await writeFile(join(dir, 'nginx.conf'), config.replace('http {', `http { ${temporary}`))
+  await writeFile(join(dir, 'nginx.conf'), config(dir))
   const nginx = spawn(NGINX, [
     ...['-p', dir, '-c', join(dir, 'nginx.conf'), '-e', 'stderr'],
     ...['-g', 'daemon off; master_process off;'],

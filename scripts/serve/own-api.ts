@@ -70,7 +70,7 @@ export type OwnApi = {
 
 /**
  * Opens our own API on its database (`DATABASE_URL`, or embedded in `DATA_DIR`). If it contains no venue, imports the venue files
- * of `demoDir` first. Throws if the database cannot be opened or a demo file is invalid.
+ * of `demoDir` first, unless `SUFRA_DEMO` is 0. Throws if the database cannot be opened or a demo file is invalid.
  */
 export async function openOwnApi(
   config: Config,
@@ -86,6 +86,7 @@ export async function openOwnApi(
   const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)
   const database = await openDatabase(
     config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
+    config,
   )
   const { db } = database
   const onError = (error: unknown) =>
@@ -95,7 +96,7 @@ export async function openOwnApi(
   try {
     secrets = await openVenueKeys(config, db)
     queue = await openPublishQueue(database, { now: Date.now, onError })
-    await importDemoVenues(db, demoDir)
+    if (config.demo) await importDemoVenues(db, demoDir)
   } catch (error) {
     await queue?.close().catch(onError)
     await database.close()

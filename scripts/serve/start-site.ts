@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnsweredCall } from '../../api/app.ts'
 import { pictureVersion } from '../../api/demo/pictures/picture-version.ts'
 import type { MenuPrinter } from '../../api/printed-menu/printed-menu-routes.ts'
+import type { PublishQueue } from '../../api/publishing/publish-queue.ts'
 import type { Bundle } from '../publish/make/compile.ts'
 import { createDraftRenderer } from '../publish/preview/draft-renderer.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
@@ -99,22 +100,16 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
           ...publisher.printer,
           ...(config.chromium && { makePdf: createPdfMaker({ ...config.chromium, apiBase }) }),
         }
-        const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
-        await worker?.caughtUp
-        // For a platform that does not report edits, venues are published now and when their day changes.
-        const daily = worker
-          ? undefined
-          : startDailyPublishing(publisher, await publisher.publishAll(), (error) =>
-              logLines({ level: 'error', message: 'daily publishing', error: describeError(error) }),
-            )
+        const edits = config.publisher
+          ? await publishEdits({ queue, publisher, venues, metrics, log: logLines })
+          : undefined
         const published = new Set(await store.references())
         const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
         return {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
           demoCounter: (await api?.inviteDemoOwner()) ?? null,
           async close() {
-            await worker?.close()
-            await daily?.close()
+            await edits?.close()
             await followUp.drain()
           },
         }
@@ -132,3 +127,23 @@ const apiMetrics = (metrics: Metrics) => ({
   onMessage: metrics.countMessage,
   onVitals: metrics.countVitals,
 })
+
+/**
+ * Publishes all venues, then edits until closed. For a platform that does not report edits, there is no queue: its venues are
+ * published now and when their day changes.
+ */
+async function publishEdits({
+  queue,
+  ...options
+}: Omit<Parameters<typeof startPublishing>[0], 'queue'> & {
+  queue: PublishQueue | undefined
+}): Promise<{ close(): Promise<void> }> {
+  const { publisher, log } = options
+  if (!queue)
+    return startDailyPublishing(publisher, await publisher.publishAll(), (error) =>
+      log({ level: 'error', message: 'daily publishing', error: describeError(error) }),
+    )
+  const worker = await startPublishing({ ...options, queue })
+  await worker.caughtUp
+  return worker
+}

@@ -98,7 +98,7 @@ export async function startSite(
     started.server = server
     if (metrics) started.metrics = await serveMetrics(metrics, config)
 
-    const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
+    const local = `http://${toAuthority(config.host)}:${server.port}`
     const addresses: Addresses = {
       // With PORT=0 the address could not be known before.
       siteUrl: config.siteUrl.replace(/:0$/, `:${server.port}`),
@@ -135,6 +135,13 @@ export async function startSite(
     await close()
     throw error
   }
+}
+
+/** The host of a URL that reaches this server from its own machine. */
+function toAuthority(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 type Closable = { close(): Promise<void> }

@@ -24,10 +24,11 @@ try {
   if (databaseUrl === undefined) throw new Error('DATABASE_URL: is required, since it contains the queue')
   if (apiBase === undefined) throw new Error('API_BASE: is required; set it to the API of that database')
   const log = (line: string) => console.log(line)
-  const database = await openDatabase({ databaseUrl })
-  // A worker uses no keys, but says at once that a server could not.
-  await checkStoredKeys(database.db, openSecretBox(config.dataDir, config.secretKey))
   const bundle = await compile({ log })
+  const database = await openDatabase({ databaseUrl }, config)
+  // A worker uses no keys, and needs no secret key. A wrong one means that its settings are not those of the servers.
+  const secrets = openSecretBox(config.dataDir, config.secretKey)
+  if (secrets.currentId() !== null) await checkStoredKeys(database.db, secrets)
   const onError = (error: unknown) =>
     logLines({ level: 'error', message: 'publish queue', error: describeError(error) })
   const queue = await openPublishQueue(database, { now: Date.now, onError })

@@ -59,6 +59,13 @@ describe('the embedded API', () => {
     expect(left.length).toBeGreaterThan(0)
   })
 
+  // @feature deploy.separate-processes
+  it('has no venues with SUFRA_DEMO=0', async () => {
+    const api = await openOwnApi({ ...config(), demo: false }, { demoDir })
+    expect(await api.venues()).toEqual([])
+    await api.close()
+  })
+
   it('makes its data private, but not the site', async () => {
     const data = join(dir, 'data')
     await mkdir(join(data, 'site'), { recursive: true })

@@ -128,4 +128,9 @@ function removeOld(dist: string, current: string): void {
   for (const name of [...old, ...abandoned]) rmSync(join(dist, name), { recursive: true, force: true })
 }
 
-if (import.meta.main) await compile({ log: console.log })
+if (import.meta.main) {
+  const { dir, bundleId } = await compile({ log: console.log })
+  // Stores in the bundle what its first use would compress, since an image cannot be written later.
+  const { loadRenderer } = await import('./render.ts')
+  await loadRenderer(dir, bundleId)
+}

@@ -6,7 +6,7 @@ import { compressStyles } from '../store/page-compression.ts'
 
 /**
  * Loads the styles of a bundle's screens, by their text. The first call compresses them, which takes about two seconds of
- * processor time, and stores the result in the bundle's folder.
+ * processor time, and stores the result in the bundle's folder, if that can be written.
  */
 export async function loadScreenStyles(
   bundleDir: string,
@@ -28,10 +28,17 @@ async function compressAll(styles: readonly string[], file: string): Promise<str
   const compressed = await Promise.all(styles.map((text) => compressStyles(Buffer.from(text))))
   const encoded = compressed.map((bytes) => bytes.toString('base64'))
   const temporary = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(temporary, JSON.stringify(encoded))
-  renameSync(temporary, file)
+  try {
+    writeFileSync(temporary, JSON.stringify(encoded))
+    renameSync(temporary, file)
+  } catch (error) {
+    // In an image, the code is read-only.
+    if (!READ_ONLY.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
   return encoded
 }
+
+const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 /** Copies bytes to memory that threads share, so that sending them to the writing thread does not copy them for each page. */
 function share(bytes: Uint8Array): Uint8Array {

@@ -24,7 +24,7 @@ export const isHook = (request: Request): boolean => new URL(request.url).pathna
  */
 export async function openPlatformQueue(config: Config, secret: string): Promise<PlatformQueue> {
   const { databaseUrl, dataDir, proxies } = config
-  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl }, config)
   const onError = (error: unknown) => jsonLog('error', 'publish queue', { error: describeError(error) })
   const queue = await openPublishQueue(database, { now: Date.now, onError }).catch(async (error) => {
     await database.close()

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { MessageProviders } from '../../../api/messages/deliver.ts'
@@ -10,6 +9,7 @@ import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store
 import { MESSAGE_SECRETS, messageSettings, openMessageProviders } from './message-settings.ts'
 import { API_ROUTE, isBelowRoute } from './routes.ts'
 import { stripeVariables, toStripeSettings } from './stripe-config.ts'
+import { isPlaceholder, passwordOf, readSecretFiles, withPassword } from './secret-settings.ts'
 import { tapVariables, toTapSettings } from './tap-config.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
@@ -28,6 +28,12 @@ export type Config = {
   venues: readonly string[]
   /** A Postgres server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Whether a process may migrate the database when it starts; otherwise `npm run migrate` has to be run before. */
+  migrate: boolean
+  /** Whether `npm start` publishes edits; otherwise `npm run worker` does. */
+  publisher: boolean
+  /** Whether a database without venues gets those of the demo. */
+  demo: boolean
   /** Credential of the operator's calls; undefined for the one in `dataDir`, created on the first start. */
   operatorToken: string | undefined
   /** Signs the sandbox's callbacks; undefined for the one in `dataDir`, created on the first start. */
@@ -79,6 +85,7 @@ export class ConfigError extends Error {}
 /** Variables whose values are never shown, not even in errors. */
 const SECRET = new Set([
   'DATABASE_URL',
+  'DATABASE_PASSWORD',
   'SUFRA_OPERATOR_TOKEN',
   'SUFRA_PAYMENT_SECRET',
   'SUFRA_SECRET_KEY',
@@ -106,6 +113,8 @@ const portNumber = v.pipe(
   v.transform(Number),
   v.maxValue(65535, NOT_A_PORT),
 )
+
+const flag = (byDefault: '0' | '1') => v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), byDefault)
 
 const pushKey = (length: number) =>
   v.pipe(
@@ -135,6 +144,10 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// or postgresql:// address')),
   ),
+  DATABASE_PASSWORD: v.optional(v.string()),
+  MIGRATE: flag('1'),
+  PUBLISHER: flag('1'),
+  SUFRA_DEMO: flag('1'),
   SUFRA_OPERATOR_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
@@ -142,7 +155,6 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
   SUFRA_SECRET_KEY: v.optional(v.string()),
-  SUFRA_SECRET_KEY_FILE: v.optional(v.string()),
   SUFRA_ACCOUNT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
@@ -186,14 +198,18 @@ const environment = v.object({
   ),
   IMAGE_PROXY: v.optional(address),
   CHROMIUM_PATH: v.optional(v.pipe(v.string(), v.regex(/^\//, 'must be an absolute path'))),
-  CHROMIUM_SANDBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  CHROMIUM_SANDBOX: flag('1'),
   MAPS_URL: v.optional(address),
   TILE_URL: tileUrl,
 })
 
-/** Reads and checks the environment; an empty variable counts as unset. Throws a `ConfigError` that lists all problems. */
+/**
+ * Reads and checks the environment; an empty variable counts as unset, and the files of secrets (`…_FILE`) are read.
+ * Throws a `ConfigError` that lists all problems.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const { set, problems } = readSecretFiles(variables, SECRET)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const parsed = v.safeParse(environment, set)
   if (!parsed.success) {
     throw new ConfigError(
@@ -207,6 +223,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     )
   }
   const env = parsed.output
+  assertNoPlaceholders(set)
+  if (env.DATABASE_PASSWORD !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_URL: is required with DATABASE_PASSWORD')
+  if (env.PUBLISHER === '0' && env.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'DATABASE_URL: is required with PUBLISHER=0, since only one process can use the embedded database',
+    )
   const { PURGE_URL: purgeUrl, SUFRA_PURGE_SECRET: purgeSecret } = env
   if (purgeUrl !== undefined && purgeSecret === undefined)
     throw new ConfigError('SUFRA_PURGE_SECRET: is required with PURGE_URL, whose calls it signs')
@@ -222,7 +245,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     siteStore: bucketAddress(env),
     apiBase: env.API_BASE,
     venues: env.VENUES ?? [],
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL && withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+    migrate: env.MIGRATE === '1',
+    publisher: env.PUBLISHER === '1',
+    demo: env.SUFRA_DEMO === '1',
     operatorToken: env.SUFRA_OPERATOR_TOKEN,
     paymentSecret: env.SUFRA_PAYMENT_SECRET,
     sandbox:
@@ -230,7 +256,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     stripe: assertSettings(toStripeSettings(env)),
     tap: assertSettings(toTapSettings(env)),
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
-    secretKey: readSecretKey(env),
+    secretKey: env.SUFRA_SECRET_KEY,
     messageProviders: readProviders(env, set),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
     pushPublicKey: env.SUFRA_PUSH_PUBLIC_KEY,
@@ -257,28 +283,21 @@ function readProviders(...of: Parameters<typeof openMessageProviders>): MessageP
   }
 }
 
-/** Reads the secret key from its variable or from the file that another one names. @throws ConfigError */
-function readSecretKey({
-  SUFRA_SECRET_KEY: given,
-  SUFRA_SECRET_KEY_FILE: file,
-}: {
-  readonly SUFRA_SECRET_KEY?: string | undefined
-  readonly SUFRA_SECRET_KEY_FILE?: string | undefined
-}): string | undefined {
-  if (given !== undefined && file !== undefined)
-    throw new ConfigError('SUFRA_SECRET_KEY_FILE: cannot be set together with SUFRA_SECRET_KEY')
-  if (file === undefined) return given
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new ConfigError(`SUFRA_SECRET_KEY_FILE: ${(error as Error).message}`)
-  }
-}
-
 /** Returns settings that are no message about what is missing. @throws ConfigError */
 function assertSettings<T extends object>(settings: T | string | undefined): T | undefined {
   if (typeof settings === 'string') throw new ConfigError(settings)
   return settings
+}
+
+/** Rejects secrets that were copied from an example and never replaced. @throws ConfigError */
+function assertNoPlaceholders(set: Readonly<Record<string, string>>): void {
+  const problems = [...SECRET].flatMap((name) => {
+    const value = name === 'DATABASE_URL' ? passwordOf(set[name]) : set[name]
+    return value !== undefined && isPlaceholder(value)
+      ? [`${name}: its value is the placeholder of an example; replace it with a secret of your own`]
+      : []
+  })
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
 /**
