@@ -89,7 +89,7 @@ export function connect(env: Environment): OperatorApi {
 
 function readToken(env: Environment): string {
   if (env.SUFRA_OPERATOR_TOKEN) return env.SUFRA_OPERATOR_TOKEN
-  const file = join(env.DATA_DIR || '.data', 'operator-token')
+  const file = env.SUFRA_OPERATOR_TOKEN_FILE || join(env.DATA_DIR || '.data', 'operator-token')
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {

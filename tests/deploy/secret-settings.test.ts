@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../scripts/serve/server/config.ts'
+import { connect } from '../../scripts/venue/operator-api.ts'
 
 const ADDRESS = 'postgres://sufra@db.test:5432/sufra'
 let dir: string
@@ -27,6 +31,22 @@ describe('secrets', () => {
     expect(databaseUrl).toBe('postgres://sufra:p%40ss%2Fword%3A1@db.test:5432/sufra')
     expect(operatorToken).toBe('a-token-of-this-test-alone')
     expect(webhookSecret).toBe('a-secret-of-more-than-32-characters')
+  })
+
+  it('are read from files by the operator’s command too', async () => {
+    const tokens: (string | undefined)[] = []
+    const server = createServer(({ headers }, response) => {
+      tokens.push(headers.authorization)
+      response.setHeader('Content-Type', 'application/json').end('{"venues":[]}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const API_BASE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await connect({ API_BASE, SUFRA_OPERATOR_TOKEN_FILE: file('operator', 'a-token-in-a-file\n') }).bytes(
+      'listVenues',
+      {},
+    )
+    server.close()
+    expect(tokens).toEqual(['Bearer a-token-in-a-file'])
   })
 
   it('are not replaced if the address has a password', () => {

@@ -14,6 +14,9 @@ import { newDatabase } from '../api/support/api.ts'
 const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url))
 const DEMO = fileURLToPath(new URL('../../api/demo/maison-ombelle.json', import.meta.url))
 
+/** Milliseconds. Three processes start on a machine that may be busy. */
+const START_LIMIT = 60_000
+
 type Running = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
 let dir: string
@@ -89,31 +92,37 @@ describe('the migration as a step of its own', () => {
 })
 
 // @feature deploy.separate-processes
-test('two apps that share a folder serve what only the worker publishes, and all stop when told', async () => {
-  expect(await run('serve/migrate.ts').ended).toBe(0)
-  const ports = [await freePort(), await freePort()]
-  const metrics = await freePort()
-  const apps = ports.map((port) =>
-    run('serve/start.ts', { MIGRATE: '0', PUBLISHER: '0', PORT: String(port) }),
-  )
-  const [first = 0] = ports
-  await expect.poll(() => apps.map((app) => app.output().includes('\nready ')).join()).toBe('true,true')
-  // Nothing is published yet, so no proxy should send visitors.
-  expect(await statusOf(`http://127.0.0.1:${first}/healthz`)).toBe(200)
-  expect(await statusOf(`http://127.0.0.1:${first}/readyz`)).toBe(503)
+test(
+  'two apps that share a folder serve what only the worker publishes, and all stop when told',
+  async () => {
+    expect(await run('serve/migrate.ts').ended).toBe(0)
+    const ports = [await freePort(), await freePort()]
+    const metrics = await freePort()
+    const apps = ports.map((port) =>
+      run('serve/start.ts', { MIGRATE: '0', PUBLISHER: '0', PORT: String(port) }),
+    )
+    const [first = 0] = ports
+    const areReady = () => apps.map((app) => app.output().includes('\nready ')).join()
+    await expect.poll(areReady, { timeout: START_LIMIT }).toBe('true,true')
+    // Nothing is published yet, so no proxy should send visitors.
+    expect(await statusOf(`http://127.0.0.1:${first}/healthz`)).toBe(200)
+    expect(await statusOf(`http://127.0.0.1:${first}/readyz`)).toBe(503)
 
-  const API_BASE = `http://127.0.0.1:${first}/api`
-  const worker = run('serve/work.ts', { MIGRATE: '0', API_BASE, METRICS_PORT: String(metrics) })
-  for (const port of ports) await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200)
-  expect(await run('venue/venue.ts', { API_BASE }, ['import', DEMO]).ended).toBe(0)
-  for (const port of ports) expect(await statusOf(`http://127.0.0.1:${port}/maison-ombelle`)).toBe(200)
-  expect(worker.output()).toContain('publish maison-ombelle')
-  for (const app of apps) expect(app.output()).not.toContain('publish ')
+    const API_BASE = `http://127.0.0.1:${first}/api`
+    const worker = run('serve/work.ts', { MIGRATE: '0', API_BASE, METRICS_PORT: String(metrics) })
+    for (const port of ports)
+      await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: START_LIMIT }).toBe(200)
+    expect(await run('venue/venue.ts', { API_BASE }, ['import', DEMO]).ended).toBe(0)
+    for (const port of ports) expect(await statusOf(`http://127.0.0.1:${port}/maison-ombelle`)).toBe(200)
+    expect(worker.output()).toContain('publish maison-ombelle')
+    for (const app of apps) expect(app.output()).not.toContain('publish ')
 
-  const health = (args: string[] = []) => run('serve/health-check.ts', { PORT: String(first) }, args).ended
-  expect([await health(), await health([`:${metrics}/metrics`]), await health([':9/healthz'])]).toEqual([
-    0, 0, 1,
-  ])
-  for (const { child } of [...apps, worker]) child.kill('SIGTERM')
-  expect(await Promise.all([...apps, worker].map(({ ended }) => ended))).toEqual([0, 0, 0])
-})
+    const health = (args: string[] = []) => run('serve/health-check.ts', { PORT: String(first) }, args).ended
+    expect([await health(), await health([`:${metrics}/metrics`]), await health([':9/healthz'])]).toEqual([
+      0, 0, 1,
+    ])
+    for (const { child } of [...apps, worker]) child.kill('SIGTERM')
+    expect(await Promise.all([...apps, worker].map(({ ended }) => ended))).toEqual([0, 0, 0])
+  },
+  4 * START_LIMIT,
+)
