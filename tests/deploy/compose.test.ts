@@ -21,7 +21,9 @@ const OFF = [
   'services-alphabetical-order',
   'top-level-properties-order',
 ]
-const rules = Object.fromEntries(OFF.map((rule) => [rule, 0 as const]))
+/** The formatter writes double quotes. */
+const QUOTES = { 'require-quotes-in-ports': [2, { quoteType: 'double' }] as [2, { quoteType: string }] }
+const rules = { ...QUOTES, ...Object.fromEntries(OFF.map((rule) => [rule, 0 as const])) }
 const lint = (file: string) =>
   new DCLinter({ rules, quiet: true, debug: false, exclude: [] })
     .lintFiles([file], false)
