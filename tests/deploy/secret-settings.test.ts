@@ -49,6 +49,21 @@ describe('secrets', () => {
     expect(tokens).toEqual(['Bearer a-token-in-a-file'])
   })
 
+  it('of an SMS gateway are read from files too', () => {
+    const gateway = {
+      ...{ name: 'local', url: 'https://sms.test/send', encoding: 'json', phone: 'plain', sender: 'SUFRA' },
+      fields: { key: '{env:SMS_KEY}', text: '{text}', to: '{phone}' },
+      accepted: { path: 'result', equals: 'OK' },
+    }
+    const settings = { SMS_PROVIDER: 'gateway', SMS_GATEWAY_FILE: file('gateway', JSON.stringify(gateway)) }
+    expect(() => readConfig(settings)).toThrow('requires SMS_KEY')
+    const { messageProviders } = readConfig({
+      ...settings,
+      SMS_KEY_FILE: file('key', 'a-key-of-the-gateway\n'),
+    })
+    expect(messageProviders.sms?.name).toBe('local')
+  })
+
   it('are not replaced if the address has a password', () => {
     const DATABASE_URL = 'postgres://sufra:own@db.test/sufra'
     expect(readConfig({ DATABASE_URL, DATABASE_PASSWORD: 'another' }).databaseUrl).toBe(DATABASE_URL)

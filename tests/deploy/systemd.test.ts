@@ -111,4 +111,24 @@ describe('the units', () => {
     expect(texts['sufra@.service']).not.toMatch(/^Environment=API_BASE=/m)
     expect(readFileSync(join(UNITS, 'sufra.env'), 'utf8')).not.toMatch(/^API_BASE=/m)
   })
+
+  it('come with a command that has the settings of the server, and restores as its user', () => {
+    const files = { 'sufra.env': 'SITE_URL=https://menu.test\n', node: '', runuser: '' }
+    const say = '#!/bin/sh\necho "$(basename "$0") $SITE_URL $DATA_DIR $*"\n'
+    for (const [name, text] of Object.entries(files))
+      writeFileSync(join(root, name), text || say, { mode: 0o755 })
+    const script = readFileSync(join(UNITS, 'sufra'), 'utf8')
+      .replace('/etc/sufra/sufra.env', join(root, 'sufra.env'))
+      .replace('/opt/sufra/node_modules/node/bin/node', join(root, 'node'))
+    const sufra = (...args: string[]) =>
+      spawnSync('sh', ['-c', script, 'sufra', ...args], {
+        env: { PATH: `${root}:${process.env.PATH}` },
+        encoding: 'utf8',
+      }).stdout.trim()
+    const venue = '/opt/sufra/scripts/venue/venue.ts'
+    expect(sufra('list')).toBe(`node https://menu.test /var/lib/sufra ${venue} list`)
+    expect(sufra('restore', 'a file')).toBe(
+      `runuser https://menu.test /var/lib/sufra -u sufra -- ${join(root, 'node')} ${venue} restore a file`,
+    )
+  })
 })

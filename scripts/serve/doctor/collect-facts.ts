@@ -10,8 +10,9 @@ import { SECRET_FILES } from '../../../api/backup/secret-files.ts'
 import { migrationNames } from '../../../api/db/migrate.ts'
 import { scriptFonts } from '../../../api/drawing/fonts.ts'
 import { type Config, readConfig } from '../server/config.ts'
+import { readSecretFiles } from '../server/secret-settings.ts'
 import type { DatabaseFacts, Facts, SecretFacts, ServerFacts, SiteFacts } from './rules.ts'
-import { isPlaceholder } from './rules.ts'
+import { looksTyped } from './rules.ts'
 
 /** For one connection, in milliseconds. */
 const TIMEOUT = 5_000
@@ -138,13 +139,17 @@ async function readSecrets(
   { dataDir }: Config,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<SecretFacts[]> {
+  const { set } = readSecretFiles(
+    environment,
+    SECRET_FILES.map(({ variable }) => variable),
+  )
   return Promise.all(
     SECRET_FILES.map(async ({ file, variable }) => {
-      const given = environment[variable]
+      const given = set[variable]
       const secret = given || (await readFile(join(dataDir, file), 'utf8').catch(() => '')).trim()
       const name = given ? variable : file
       if (secret === '') return { name, length: null, placeholder: false }
-      return { name, length: secret.length, placeholder: isPlaceholder(secret) }
+      return { name, length: secret.length, placeholder: looksTyped(secret) }
     }),
   )
 }

@@ -238,7 +238,7 @@ function judgeSecret({ name, length, placeholder }: SecretFacts): Finding {
 }
 
 /** Whether a secret looks as if somebody typed it or copied it from an example. */
-export const isPlaceholder = (secret: string): boolean =>
+export const looksTyped = (secret: string): boolean =>
   /change.?me|example|placeholder|password|your.?(secret|token|key)|insert|todo|12345678|abcdef/i.test(
     secret,
   ) || new Set(secret).size < 8

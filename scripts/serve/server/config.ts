@@ -8,8 +8,8 @@ import type { BucketAddress } from '../../publish/store/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
 import { MESSAGE_SECRETS, messageSettings, openMessageProviders } from './message-settings.ts'
 import { API_ROUTE, isBelowRoute } from './routes.ts'
-import { stripeVariables, toStripeSettings } from './stripe-config.ts'
 import { isPlaceholder, passwordOf, readSecretFiles, withPassword } from './secret-settings.ts'
+import { stripeVariables, toStripeSettings } from './stripe-config.ts'
 import { tapVariables, toTapSettings } from './tap-config.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */

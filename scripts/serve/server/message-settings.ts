@@ -4,6 +4,7 @@ import { readGatewayFile } from '../../../api/messages/providers/gateway-setting
 import { createSmsGateway } from '../../../api/messages/providers/sms-gateway.ts'
 import { createTwilio } from '../../../api/messages/providers/twilio.ts'
 import { createWhatsappCloud } from '../../../api/messages/providers/whatsapp-cloud.ts'
+import { readSecretFiles } from './secret-settings.ts'
 
 const notWeb = 'must be an http:// or https:// address'
 const webAddress = v.pipe(
@@ -113,10 +114,16 @@ function openWhatsapp(settings: Settings) {
 function openGateway(settings: Settings, variables: Readonly<Record<string, string | undefined>>) {
   const file = required(settings, 'SMS_PROVIDER')('SMS_GATEWAY_FILE')
   try {
-    return createSmsGateway(readGatewayFile(file, variables))
+    return createSmsGateway(readGatewayFile(file, withFiles(variables)))
   } catch (error) {
     throw new Error(`SMS_GATEWAY_FILE: ${JSON.stringify(file)} ${(error as Error).message}`)
   }
+}
+
+/** The variables that an SMS gateway may name. Each can be in a file, as other secrets; files that cannot be read are left out. */
+function withFiles(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const inFiles = Object.keys(variables).flatMap((name) => /^(\w+)_FILE$/.exec(name)?.[1] ?? [])
+  return readSecretFiles(variables, inFiles).set
 }
 
 /** Reads settings that the provider of a channel needs. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { StandbyAnswer } from '../../../src/contract/operator/backup-calls.ts'
 import type { SavedBackup } from '../../serve/backup/save-backup.ts'
+import { readSecretFiles } from '../../serve/server/secret-settings.ts'
 import { type Commands, type Context, UsageError } from '../command.ts'
 import type { Environment } from '../operator-api.ts'
 import { createProgress } from '../progress.ts'
@@ -46,7 +47,7 @@ export function backupCommands({ api, output }: Context, env: Environment): Comm
       positionals: [1, 1],
       options: { 'without-secrets': { type: 'boolean' } },
       async run([file = ''], options) {
-        const passphrase = options['without-secrets'] === true ? null : (env[PASSPHRASE] ?? '')
+        const passphrase = options['without-secrets'] === true ? null : (readPassphrase(env) ?? '')
         const { restoreSite } = await import('../../serve/backup/restore-site.ts')
         const progress = createProgress(output)
         out(`verifying ${file} …\n`)
@@ -85,8 +86,15 @@ export function backupCommands({ api, output }: Context, env: Environment): Comm
   }
 }
 
+/** From the variable or from a file. @throws UsageError if the file cannot be read */
+function readPassphrase(env: Environment): string | undefined {
+  const { set, problems } = readSecretFiles(env, [PASSPHRASE])
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  return set[PASSPHRASE]
+}
+
 function requirePassphrase(env: Environment): string {
-  const passphrase = env[PASSPHRASE]
+  const passphrase = readPassphrase(env)
   if (passphrase !== undefined && passphrase.length >= 12) return passphrase
   throw new UsageError(`${PASSPHRASE}: set a passphrase of at least 12 characters to encrypt the secrets`)
 }

@@ -106,7 +106,10 @@ describe.each(databaseKinds)('a backup of a running installation on %s', (kind) 
 
   test.each(databaseKinds)('is restored to %s with every table, picture and secret', async (to) => {
     const target = await newInstallation(to, `from-${kind}-to-${to}`)
-    const restored = await venueCommand(['restore', file], target)
+    const { SUFRA_BACKUP_PASSPHRASE: _, ...settings } = target
+    const SUFRA_BACKUP_PASSPHRASE_FILE = join(folder, 'passphrase')
+    writeFileSync(SUFRA_BACKUP_PASSPHRASE_FILE, `${PASSPHRASE}\n`)
+    const restored = await venueCommand(['restore', file], { ...settings, SUFRA_BACKUP_PASSPHRASE_FILE })
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toContain(
       'secrets restored: operator-token, account-secret, push-private-key, secret-key',

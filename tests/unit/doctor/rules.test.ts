@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diagnose, type Facts, isPlaceholder } from '../../../scripts/serve/doctor/rules.ts'
+import { diagnose, type Facts, looksTyped } from '../../../scripts/serve/doctor/rules.ts'
 
 // @feature-file server.doctor
 
@@ -107,6 +107,6 @@ test.each<[Partial<Facts>, string]>([
 
 test('placeholders are recognized, and generated secrets are not', () => {
   for (const text of ['changeme-changeme-changeme', 'your-secret-goes-here-12', 'aaaaaaaaaaaaaaaaaaaaaaaa'])
-    expect([text, isPlaceholder(text)]).toEqual([text, true])
-  expect(isPlaceholder('N6n0Yc1dyRvx3n2cX9kPz5pKQm4cWmJ7u0bZt8sLf2E')).toBe(false)
+    expect([text, looksTyped(text)]).toEqual([text, true])
+  expect(looksTyped('N6n0Yc1dyRvx3n2cX9kPz5pKQm4cWmJ7u0bZt8sLf2E')).toBe(false)
 })
