@@ -6,13 +6,15 @@ import { ApiError } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import { sealSecrets } from './sealed-secrets.ts'
-import { readSecretFiles, SECRET_FILES } from './secret-files.ts'
+import { readSecretFiles, usedSecretFiles } from './secret-files.ts'
 import { streamBackup } from './write-backup.ts'
 
 /** What can be backed up besides the database, and the database itself. */
 export type BackupSettings = {
   readonly engine: OpenDatabase['engine']
   readonly dataDir: string
+  /** Whether payments are those of the sandbox, whose secret is otherwise not missed. */
+  readonly hasSandbox: boolean
 }
 
 type Deps = Pick<CallDeps, 'now' | 'log'> & {
@@ -28,16 +30,16 @@ export function backupRoutes(register: Register, { now, log, backup, pictures }:
     if (isRunning) throw new ApiError('conflict', 'another backup is being made')
     isRunning = true
     try {
-      const { engine, dataDir } = backup
+      const { engine, dataDir, hasSandbox } = backup
       const found = await readSecretFiles(dataDir)
       const names = Object.keys(found)
       const included = passphrase === null ? [] : names
       const secrets = {
         sealed: passphrase === null ? null : await sealSecrets(found, passphrase),
         included,
-        missing: SECRET_FILES.map(({ file, variable }) => (names.includes(file) ? file : variable)).filter(
-          (name) => !included.includes(name),
-        ),
+        missing: usedSecretFiles(hasSandbox)
+          .map(({ file, variable }) => (names.includes(file) ? file : variable))
+          .filter((name) => !included.includes(name)),
       }
       const stream = streamBackup({ engine, now, pictures, spoolDir: dataDir, secrets }, (error) =>
         log('error', 'backup failed', { error: error instanceof Error ? error.message : String(error) }),

@@ -17,6 +17,10 @@ export const SECRET_FILES: readonly SecretFile[] = [
   SECRET_KEY,
 ]
 
+/** The secrets that an installation uses: that of the sandbox only with the sandbox. */
+export const usedSecretFiles = (hasSandbox: boolean): readonly SecretFile[] =>
+  SECRET_FILES.filter((secret) => hasSandbox || secret !== PAYMENT_SECRET)
+
 /** Reads the secret files in `DATA_DIR`. Secrets that the environment provides are not there. */
 export async function readSecretFiles(dataDir: string): Promise<Secrets> {
   const secrets: Record<string, string> = {}

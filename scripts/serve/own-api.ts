@@ -113,6 +113,7 @@ export async function openOwnApi(
     signal.send()
     senders?.current?.wake()
   }
+  const paid = await openPayments(config, db, secrets)
   const { app, payments } = createApi({
     db,
     hub: { ...hub, wake },
@@ -120,11 +121,7 @@ export async function openOwnApi(
     randomId: randomUUID,
     operatorToken: token,
     log: jsonLog,
-    payments: {
-      siteUrl: config.siteUrl,
-      apiPath: API_ROUTE,
-      ...(await openPayments(config, db, secrets)),
-    },
+    payments: { siteUrl: config.siteUrl, apiPath: API_ROUTE, ...paid },
     accounts: {
       secret: loadAccountSecret(config.dataDir, config.accountSecret),
       providers: config.messageProviders,
@@ -132,7 +129,7 @@ export async function openOwnApi(
     onEventsQueued: () => senders?.current?.courier.wake(),
     onStockUsed: () => senders?.current?.stock.wake(),
     ...{ publishing, push, secrets, pictures: openPictureStore(config) },
-    backup: { engine: database.engine, dataDir: config.dataDir },
+    backup: { engine: database.engine, dataDir: config.dataDir, hasSandbox: paid.sandboxSecret !== null },
     ...hooks,
   })
   senders = await startOnceReleased(

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import pg from 'pg'
-import { SECRET_FILES } from '../../../api/backup/secret-files.ts'
+import { usedSecretFiles } from '../../../api/backup/secret-files.ts'
 import { migrationNames } from '../../../api/db/migrate.ts'
 import { scriptFonts } from '../../../api/drawing/fonts.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -136,15 +136,16 @@ async function readDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseF
 
 /** The secrets of the environment, or else those in `DATA_DIR`. */
 async function readSecrets(
-  { dataDir }: Config,
+  { dataDir, sandbox, stripe }: Config,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<SecretFacts[]> {
+  const secrets = usedSecretFiles(sandbox !== 'off' && !stripe)
   const { set } = readSecretFiles(
     environment,
-    SECRET_FILES.map(({ variable }) => variable),
+    secrets.map(({ variable }) => variable),
   )
   return Promise.all(
-    SECRET_FILES.map(async ({ file, variable }) => {
+    secrets.map(async ({ file, variable }) => {
       const given = set[variable]
       const secret = given || (await readFile(join(dataDir, file), 'utf8').catch(() => '')).trim()
       const name = given ? variable : file

@@ -130,7 +130,7 @@ test('a backup that breaks off leaves no file, and one at a time is made', async
   await expect(saveBackup(failing(), file, () => {})).rejects.toThrow('connection lost')
   expect(readdirSync(folder).filter((name) => name.startsWith('broken-off'))).toEqual([])
 
-  const api = createTestApi(open, { backup: { engine: open.engine, dataDir: folder } })
+  const api = createTestApi(open, { backup: { engine: open.engine, dataDir: folder, hasSandbox: false } })
   const first = await api.app.request('/operator/backup', {
     method: 'POST',
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
@@ -143,7 +143,7 @@ test('a backup that breaks off leaves no file, and one at a time is made', async
 })
 
 test('the command does not replace a file unless it is told to, and says which secrets are missing', async () => {
-  const api = createTestApi(open, { backup: { engine: open.engine, dataDir: folder } })
+  const api = createTestApi(open, { backup: { engine: open.engine, dataDir: folder, hasSandbox: false } })
   const server = await serveApi(api.app as never)
   const file = join(folder, 'made.backup')
   const env = { API_BASE: server.base, SUFRA_OPERATOR_TOKEN: OPERATOR_TOKEN }
