@@ -35,18 +35,19 @@ test('the examples in docs/venue-file.md can be imported', () => {
   const prose = readFileSync(new URL('../../docs/venue-file.md', import.meta.url), 'utf8')
   const examples = [...prose.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`))
   const shown = Object.assign({}, ...examples)
-  const { pickup_config, delivery_config, menu, ...parts } = shown
+  const { pickup_config, delivery_config, legal, menu, ...parts } = shown
   expect(Object.keys(shown).sort()).toEqual([
     'countries',
     'coupons',
     'delivery_config',
+    'legal',
     'menu',
     'pickup_config',
     'survey',
     'zones',
   ])
   const file = JSON.parse(readFileSync(new URL('../../api/demo/dallah-grill.json', import.meta.url), 'utf8'))
-  const business = { ...file.business, pickup_config, delivery_config }
+  const business = { ...file.business, pickup_config, delivery_config, legal }
   const parsed = v.parse(venueFileSchema, { ...file, ...parts, menu: [...file.menu, ...menu], business })
   expect(parsed.business.delivery_config.fields.block).toEqual({ on: true, required: true })
   expect(checkVenueFile({ ...parsed, countries: [] })).toEqual([])
