@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { OpenDatabase } from '../../../../api/db/open.ts'
 import { accountActions } from '../../support/accounts.ts'
 import { databaseKinds, openTestDatabase } from '../../support/api.ts'
-import { type BookShop, openBookShop } from '../../support/book-shop.ts'
 import { NOON } from '../../support/venue.ts'
 import { walletActions } from '../../support/wallet.ts'
+import { type BookShop, openBookShop } from './book-shop.ts'
 
 const MINUTE = 60_000
 

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../../api/db/open.ts'
 import { databaseKinds, openTestDatabase } from '../../support/api.ts'
-import { type BookShop, openBookShop } from '../../support/book-shop.ts'
 import { onlineGrill } from '../../support/payments.ts'
 import { enrol } from '../../support/staff.ts'
 import { NOON } from '../../support/venue.ts'
+import { type BookShop, openBookShop } from './book-shop.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

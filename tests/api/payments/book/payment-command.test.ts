@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../../../api/db/open.ts'
 import { run } from '../../../../scripts/venue/venue.ts'
 import { openMemoryDatabase } from '../../../helpers/memory-database.ts'
 import { OPERATOR_TOKEN } from '../../support/api.ts'
-import { type BookShop, openBookShop } from '../../support/book-shop.ts'
 import { NOON } from '../../support/venue.ts'
+import { type BookShop, openBookShop } from './book-shop.ts'
 
 // @feature-file payment.reconciliation
 

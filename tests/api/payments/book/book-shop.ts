@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { OpenDatabase } from '../../../api/db/open.ts'
-import { sweepPayments } from '../../../api/payments/payment-sweep.ts'
+import type { OpenDatabase } from '../../../../api/db/open.ts'
+import { sweepPayments } from '../../../../api/payments/payment-sweep.ts'
 import {
   type PaymentBookAnswer,
   paymentBookCall,
-} from '../../../src/contract/counter/payments/payment-book-calls.ts'
-import { createTestApi, parseAs } from './api.ts'
-import { createTestBank } from './bank.ts'
-import { paymentActions } from './payments.ts'
-import { enrol, PIN } from './staff.ts'
-import { walletGrill } from './wallet.ts'
+} from '../../../../src/contract/counter/payments/payment-book-calls.ts'
+import { createTestApi, parseAs } from '../../support/api.ts'
+import { createTestBank } from '../../support/bank.ts'
+import { paymentActions } from '../../support/payments.ts'
+import { enrol, PIN } from '../../support/staff.ts'
+import { walletGrill } from '../../support/wallet.ts'
 
 /** The API with a bank in memory, and a venue whose manager looks after its payments. */
 export async function openBookShop(open: OpenDatabase, prefix = 'book') {
