@@ -5,7 +5,7 @@ import { exportMenu, importMenu } from '../../api/venues/menu-file/import-menu.t
 import { importModes } from '../../src/domain/menu-import/plan-import.ts'
 import { type CommandOptions, type Commands, type Context, forEachName, UsageError } from './command.ts'
 import { sha256 } from './file-hash.ts'
-import { changesText, columnsText, issuesText, summaryText } from './menu-preview.ts'
+import { changesText, columnsText, issuesText, summaryText, warningsText } from './menu-preview.ts'
 import { waitUntilLive } from './publishing-commands.ts'
 
 /** Menus as spreadsheets (docs/menu-import.md). */
@@ -37,7 +37,7 @@ export function menuCommands({ api, output }: Context): Commands {
           err(`nothing was imported: correct the following and import again\n${issuesText(plan.issues)}`)
           return false
         }
-        out(`${summaryText(plan.changes)}\n${changesText(plan.changes)}`)
+        out(`${summaryText(plan.changes)}\n${changesText(plan.changes)}${warningsText(plan.warnings)}`)
         if (options.preview === true || plan.edits.length === 0) return true
         const { venue } = await api.call(
           'importVenue',

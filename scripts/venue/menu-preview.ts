@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { MenuImport } from '../../api/venues/menu-file/import-menu.ts'
 import type { ColumnMeaning } from '../../src/domain/menu-import/column.ts'
 import type { FieldChange } from '../../src/domain/menu-import/item-edits.ts'
-import type { MenuChange } from '../../src/domain/menu-import/plan-import.ts'
-import { type CellIssue, describeCellIssue } from '../../src/domain/menu-import/table.ts'
+import type { MenuChange } from '../../src/domain/menu-import/menu-change.ts'
+import { type CellIssue, type CellWarning, describeCellIssue } from '../../src/domain/menu-import/table.ts'
 import { oneLine } from './command.ts'
 
 /** Maximum number of changes and errors that are listed. */
@@ -108,6 +108,13 @@ export const issuesText = (issues: readonly CellIssue[]): string =>
   limited(
     issues.map((issue) => `  ${oneLine(describeCellIssue(issue))}`),
     'errors',
+  )
+
+/** Lists what somebody should know, with its cells. */
+export const warningsText = (warnings: readonly CellWarning[]): string =>
+  limited(
+    warnings.map((warning) => `  note: ${oneLine(describeCellIssue(warning))}`),
+    'notes',
   )
 
 function limited(lines: readonly string[], what: string): string {

@@ -42,7 +42,6 @@ export type MenuImport = {
 }
 
 const isAddress = (text: string) => v.is(pictureUrl, text)
-const isPictureOrFile = (text: string) => isAddress(text) || isFileName(text)
 
 const checks: ValueChecks = {
   isId: (text) => v.is(id, text),
@@ -70,7 +69,7 @@ export async function importMenu(
   if (!chosen) throw new Error('the file has no sheet')
   const { found, source, table } = chosen
   if ('issues' in found) return { source, recognized: null, plan: noPlan(found.issues), document }
-  const allowed = hasPictures ? { ...checks, isPicture: isPictureOrFile } : checks
+  const allowed = hasPictures ? { ...checks, isFile: isFileName } : checks
   const options = { mode, checks: allowed, reservedCategoryIds: RESERVED_CATEGORY_IDS }
   const plan = planImport(venue, table, found, options)
   const edit = (file: Json) => applyDocumentEdits(file, plan.edits)
@@ -93,9 +92,12 @@ function readMapping(
 
 const noPlan = (issues: readonly CellIssue[]): ImportPlan => ({
   edits: [],
+  sketch: [],
   changes: [],
   issues,
+  warnings: [],
   itemCount: 0,
+  unchangedCount: 0,
 })
 
 /** Writes the menu of a venue file as a sheet. Importing it changes nothing. */

@@ -38,6 +38,17 @@ export function readPrice(cell: Cell, currency: string): Read<string> {
   return { value: `${whole.replace(/^0+(?=\d)/, '') || '0'}${exponent > 0 ? `.${digits}` : ''}` }
 }
 
+/**
+ * Whether a cell for a price says in words that there is none (`words`: “Market price”), or says nothing, as a dash does. A text with a
+ * digit is a price that somebody mistyped.
+ */
+export function priceWording(cell: Cell): 'words' | 'nothing' | 'number' {
+  if (typeof cell !== 'string') return 'number'
+  const text = cellText(cell)
+  if (/\p{N}/u.test(text)) return 'number'
+  return /\p{L}/u.test(text) ? 'words' : 'nothing'
+}
+
 /** Writes a number without exponent and without the noise of binary fractions. */
 function plainNumber(value: number): string | null {
   if (!Number.isFinite(value)) return null

@@ -18,7 +18,8 @@ import {
   textIndex,
 } from './menu-document.ts'
 import { nameKey } from './name-key.ts'
-import type { SheetItem, SheetSize, SheetText, TextsByLocale, ValueChecks } from './read-rows.ts'
+import type { SheetItem, ValueChecks } from './read-rows.ts'
+import type { SheetSize, SheetText, TextsByLocale } from './sheet-values.ts'
 import type { CellIssue } from './table.ts'
 
 /** A changed value, as text: `price` from 2.50 to 2.75. `detail` is a locale or the name of a size. */
@@ -55,7 +56,9 @@ export function itemEdits({ item, path }: PlacedItem, row: SheetItem, context: E
   add(textEdits(path, item.locales, { name: row.names, description: row.descriptions }))
   if (row.price) {
     const { text, column } = row.price
-    if (item.price_labels?.length)
+    if (item.price_labels?.length && text === '') {
+      // Its sizes have the prices.
+    } else if (item.price_labels?.length)
       context.report({
         row: row.row,
         column,
@@ -67,7 +70,11 @@ export function itemEdits({ item, path }: PlacedItem, row: SheetItem, context: E
   add(sizeEdits(item.price_labels, row.sizes, [...path, 'price_labels'], context))
   if (row.pictures && row.pictures.text !== picturesText(item.images)) {
     checkPictures(row, context)
-    set('picture', 'images', picturesText(item.images), row.pictures.urls.join('\n'), row.pictures.urls)
+    // Names of files change nothing before their pictures are there.
+    const isOfFiles = row.pictures.urls.some((url) => context.checks.isFile?.(url))
+    if (isOfFiles)
+      add({ edits: [{ kind: 'set', path: [...path, 'images'], value: row.pictures.urls }], changes: [] })
+    else set('picture', 'images', picturesText(item.images), row.pictures.urls.join('\n'), row.pictures.urls)
   }
   if (row.calories !== null)
     set('calories', 'calories', numberText(item.calories), String(row.calories), row.calories)
@@ -83,7 +90,7 @@ export function itemEdits({ item, path }: PlacedItem, row: SheetItem, context: E
 
 /** Reports addresses that cannot be pictures. */
 export function checkPictures(row: SheetItem, { checks, report }: EditContext): void {
-  const wrong = row.pictures?.urls.find((url) => !checks.isPicture(url))
+  const wrong = row.pictures?.urls.find((url) => !checks.isPicture(url) && !checks.isFile?.(url))
   if (row.pictures && wrong !== undefined)
     report({
       row: row.row,
@@ -95,8 +102,10 @@ export function checkPictures(row: SheetItem, { checks, report }: EditContext): 
 }
 
 /** Keeps a number a number: people who edit the file by hand have their way of writing amounts. */
-const likeBefore = (before: number | string | null | undefined, text: string): Json =>
-  typeof before === 'number' ? Number(text) : text
+const likeBefore = (before: number | string | null | undefined, text: string): Json => {
+  if (text === '') return null
+  return typeof before === 'number' ? Number(text) : text
+}
 
 /** Changes the names and descriptions of an item or a category. */
 export function textEdits(

@@ -10,7 +10,8 @@ import {
   textIn,
 } from './menu-document.ts'
 import { nameKey } from './name-key.ts'
-import type { SheetItem, TextsByLocale } from './read-rows.ts'
+import type { SheetItem } from './read-rows.ts'
+import type { TextsByLocale } from './sheet-values.ts'
 import type { CellIssue } from './table.ts'
 
 /** A row with the item that it is about, or the category to which it adds one. */

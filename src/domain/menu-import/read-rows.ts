@@ -1,21 +1,9 @@
-import { dated, readCalories, readFlag, readPictures, readPrice, type Unread } from './cell-values.ts'
+import { dated, readCalories, readFlag, readPictures, type Unread } from './cell-values.ts'
 import type { Column } from './column.ts'
 import { nameKey } from './name-key.ts'
-import { type Cell, type CellIssue, cellText, type Table } from './table.ts'
-
-/** A text from a cell, with its column for messages. */
-export type SheetText = { readonly text: string; readonly column: string }
-export type TextsByLocale = ReadonlyMap<string, SheetText>
-
-/** A size of an item, from its own row or from a price column. */
-export type SheetSize = {
-  readonly row: number
-  readonly id: string | null
-  readonly names: TextsByLocale
-  readonly price: string | null
-  /** The column of the price, or of the name. */
-  readonly column: string
-}
+import { readRowPrices } from './row-prices.ts'
+import type { SheetPrice, SheetSize, SheetText, TextsByLocale } from './sheet-values.ts'
+import { type Cell, type CellIssue, type CellWarning, cellText, type Table } from './table.ts'
 
 /** An item of the sheet: what its cells say. Empty cells and absent columns say nothing. */
 export type SheetItem = {
@@ -28,7 +16,7 @@ export type SheetItem = {
   readonly inheritsCategory: boolean
   readonly names: TextsByLocale
   readonly descriptions: TextsByLocale
-  readonly price: SheetText | null
+  readonly price: SheetPrice | null
   readonly sizes: readonly SheetSize[]
   readonly pictures: {
     readonly urls: readonly string[]
@@ -40,13 +28,25 @@ export type SheetItem = {
   readonly ingredients: TextsByLocale
   readonly soldOut: boolean | null
   readonly visible: boolean | null
+  /** Somebody wants this row to change nothing. */
+  readonly isLeftOut: boolean
 }
 
 /** What the contract accepts. The domain does not know the formats of the wire. */
 export type ValueChecks = {
   isId(text: string): boolean
+  /** Whether a text is the address of a picture. */
   isPicture(text: string): boolean
+  /** Whether another text can be the name of a picture file; absent if files cannot come with the sheet. */
+  isFile?(text: string): boolean
   readonly maxTextLength: number
+}
+
+export type RowOptions = {
+  readonly currency: string
+  readonly checks: ValueChecks
+  /** Whether a row must change nothing. It still names the category of the rows below it. */
+  isLeftOut(row: number): boolean
 }
 
 /** Reads the rows below the headers. Rows of the same item, one per size, become one item. */
@@ -54,14 +54,19 @@ export function readRows(
   table: Table,
   headerRow: number,
   columns: readonly Column[],
-  currency: string,
-  checks: ValueChecks,
-): { readonly items: readonly SheetItem[]; readonly issues: readonly CellIssue[] } {
+  { isLeftOut, ...options }: RowOptions,
+): {
+  readonly items: readonly SheetItem[]
+  readonly issues: readonly CellIssue[]
+  readonly warnings: readonly CellWarning[]
+} {
   const issues: CellIssue[] = []
+  const warnings: CellWarning[] = []
   const rows = table
     .slice(headerRow)
-    .map((cells, index) => readRow(cells, headerRow + index + 1, columns, { currency, checks, issues }))
+    .map((cells, index) => readRow(cells, headerRow + index + 1, columns, { ...options, issues, warnings }))
     .filter((row) => row !== null)
+    .map((row) => ({ ...row, isLeftOut: isLeftOut(row.row) }))
   const items: SheetItem[] = []
   let category: Pick<SheetItem, 'categoryId' | 'categoryNames'> | null = null
   for (const row of rows) {
@@ -71,6 +76,7 @@ export function readRows(
     if (isOnlyCategory(row)) continue
     const previous = items.at(-1)
     if (previous && continues(previous, row)) {
+      if (row.isLeftOut) continue
       items[items.length - 1] = joined(previous, row)
       continue
     }
@@ -82,7 +88,7 @@ export function readRows(
       items.push({ ...row, categoryId, categoryNames, inheritsCategory: true })
     }
   }
-  return { items, issues }
+  return { items, issues, warnings }
 }
 
 const isOnlyCategory = (row: SheetItem) =>
@@ -123,7 +129,10 @@ function joined(above: SheetItem, row: SheetItem): SheetItem {
   }
 }
 
-type RowContext = { readonly currency: string; readonly checks: ValueChecks; readonly issues: CellIssue[] }
+type RowContext = Omit<RowOptions, 'isLeftOut'> & {
+  readonly issues: CellIssue[]
+  readonly warnings: CellWarning[]
+}
 
 function readRow(
   cells: readonly Cell[],
@@ -177,46 +186,11 @@ function readRow(
     inheritsCategory: false,
     names: texts('name'),
     descriptions: texts('description'),
-    ...readPrices(cells, row, filled, { id: id('sizeId'), names: texts('size') }, context),
+    ...readRowPrices(cells, row, filled, { id: id('sizeId'), names: texts('size') }, context),
     ...readDetails(cells, filled, report),
     tags: texts('tags'),
     ingredients: texts('ingredients'),
-  }
-}
-
-/** A price is that of the row's size if it names one, else that of the item. */
-function readPrices(
-  cells: readonly Cell[],
-  row: number,
-  filled: readonly Column[],
-  own: { readonly id: string | null; readonly names: TextsByLocale },
-  { currency, issues }: RowContext,
-): Pick<SheetItem, 'price' | 'sizes'> {
-  let price: SheetText | null = null
-  const sizes: SheetSize[] = []
-  for (const { index, title, meaning } of filled) {
-    if (meaning.field !== 'price') continue
-    const read = readPrice(cells[index] ?? null, currency)
-    if ('problem' in read)
-      issues.push({ row, column: title, code: read.code, shown: read.shown, message: read.problem })
-    else if (!meaning.label) price = { text: read.value, column: title }
-    else {
-      const names = new Map([[meaning.label.locale, { text: meaning.label.name, column: title }]])
-      sizes.push({ row, id: null, names, price: read.value, column: title })
-    }
-  }
-  const [first] = own.names.values()
-  if (own.id === null && !first) {
-    if (price && sizes.length > 0) {
-      const message = 'the item has prices by size; name the size of this price, or map its column to one'
-      issues.push({ row, column: price.column, code: 'sizes', message })
-    }
-    return { price, sizes }
-  }
-  const column = price?.column ?? first?.column ?? 'size id'
-  return {
-    price: null,
-    sizes: [{ row, id: own.id, names: own.names, price: price?.text ?? null, column }, ...sizes],
+    isLeftOut: false,
   }
 }
 

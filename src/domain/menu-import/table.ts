@@ -44,8 +44,22 @@ export type CellIssue = {
   readonly message: string
 }
 
+/** What an import does with a cell or a row that somebody may not expect. Screens show a translated sentence for each. */
+export type WarningCode = 'onRequest'
+
+/** What somebody should know before the import, and where. */
+export type CellWarning = {
+  readonly row: number
+  readonly column: string | null
+  readonly code: WarningCode
+  /** What is in the cell, or what the warning is about. */
+  readonly shown: string
+  /** In English, with all details. */
+  readonly message: string
+}
+
 /** Writes an issue with its cell: `row 14, column Price: expected a price, not "soon"`. */
-export function describeCellIssue({ row, column, message }: CellIssue): string {
+export function describeCellIssue({ row, column, message }: CellIssue | CellWarning): string {
   const place = [row === null ? '' : `row ${row}`, column === null ? '' : `column ${column}`].filter(Boolean)
   return place.length > 0 ? `${place.join(', ')}: ${message}` : message
 }

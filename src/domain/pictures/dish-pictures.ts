@@ -23,14 +23,15 @@ export const dishesOf = (document: MenuDocument, isAddress: (text: string) => bo
     listed: listedNames((images ?? []).filter(Boolean), isAddress),
   }))
 
-/** Sets the pictures of dishes, wherever they are in the menu. `pictures`: addresses by the id of the dish. */
-export function setPictures(file: Json, pictures: ReadonlyMap<string, readonly string[]>): Json {
+/** Sets the pictures of dishes, wherever they are in the menu. `pictures`: addresses by the id of the dish; null: none ever. */
+export function setPictures(file: Json, pictures: ReadonlyMap<string, readonly string[] | null>): Json {
   const placed = placedCategories(file as unknown as MenuDocument).flatMap(placedItems)
   return applyDocumentEdits(
     file,
     placed.flatMap(({ item, path }) => {
       const images = pictures.get(String(item.id))
-      return images ? [{ kind: 'set', path: [...path, 'images'], value: [...images] } as const] : []
+      if (images === undefined) return []
+      return [{ kind: 'set', path: [...path, 'images'], value: images && [...images] } as const]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { MAX_MENU_FILE, type MenuSheets } from '../../../contract/counter/import-calls.ts'
 import type { Json } from '../../../domain/json/json.ts'
 import {
@@ -36,7 +36,7 @@ export type Draft = Pick<DeskDraft, '$file' | '$edits' | '$unsent' | 'importEdit
 export const businessOf = ({ $file }: Draft) => ($file.get() as unknown as MenuDocument).business
 
 /** What is imported, with what its columns hold and what it does to the menu. */
-export function createSource(draft: Draft, $hasPictures: ReadableAtom<boolean>) {
+export function createSource(draft: Draft) {
   const $source = atom<Source | null>(null)
   const $sheet = atom(0)
   const $words = atom<ColumnWords>({})
@@ -47,6 +47,7 @@ export function createSource(draft: Draft, $hasPictures: ReadableAtom<boolean>) 
     (source, sheet): Table => (source?.kind === 'file' ? (source.sheets[sheet]?.rows ?? []) : []),
   )
   const $category = atom('')
+  const $leftOut = atom<ReadonlySet<number>>(new Set())
   const $export = computed([$rows, $category], (rows, category) =>
     recognizeExport(rows, { locales: businessOf(draft).locales, category, isPicture }),
   )
@@ -56,52 +57,57 @@ export function createSource(draft: Draft, $hasPictures: ReadableAtom<boolean>) 
     columnChoices(table, guess, words, businessOf(draft).locales),
   )
   const $result = computed(
-    [draft.$file, $source, $table, $guess, $columns, $mode, $export, $category, $hasPictures],
-    (file, source, table, { headerRow }, columns, mode, found, category, hasPictures) => {
+    [draft.$file, $source, $table, $guess, $columns, $mode, $export, $category, $leftOut],
+    (file, source, table, { headerRow }, columns, mode, found, category, leftOut) => {
       if (source?.kind === 'file') {
         const chosen = chosenColumns(headerRow, columns)
         const [locale = 'en'] = businessOf(draft).locales
         const whole = isForOneCategory(file, chosen, category)
           ? withCategory(table, chosen, category, locale)
           : { table, columns: chosen }
-        return planResult(file, whole.table, whole.columns, mode, found?.rowOf, hasPictures)
+        return planResult(file, whole.table, whole.columns, mode, { rowOf: found?.rowOf, leftOut })
       }
       const menu = source?.menu
-      return menu
-        ? planResult(file, menu.table, menu.columns, mode, (row) => menu.lines[row - 1] ?? row)
-        : null
+      const rowOf = (row: number) => menu?.lines[row - 1] ?? row
+      return menu ? planResult(file, menu.table, menu.columns, mode, { rowOf, leftOut }) : null
     },
   )
 
-  /** Opens a sheet with what staff said about columns like its own. */
-  function openSheet(index: number): void {
+  const said = () => ({ signature: headerSignature($columns.get()), columns: { ...$words.get() } })
+
+  /** Opens a sheet with what staff said about columns like its own: just now, or at an import before. */
+  function openSheet(index: number, before = said()): void {
     $sheet.set(index)
     $words.set({})
+    $leftOut.set(new Set())
     const own = headerSignature($columns.get())
     const source = $source.get()
     const remembered = source?.kind === 'file' ? source.remembered : []
-    $words.set(remembered.find(({ signature }) => signature === own)?.columns ?? {})
+    $words.set([before, ...remembered].find(({ signature }) => signature === own)?.columns ?? {})
   }
 
   return {
     atoms: {
-      ...{ $source, $sheet, $columns, $mode, $result },
+      ...{ $source, $sheet, $columns, $mode, $result, $leftOut },
       $product: computed($export, (found) => found?.product ?? null),
     },
-    openSheet,
+    openSheet: (index: number) => openSheet(index),
     set(source: Source | null, category = '') {
+      const before = said()
       $category.set(category)
       $source.set(source)
-      openSheet(source?.kind === 'file' ? bestSheet(source.sheets, context()) : 0)
+      openSheet(source?.kind === 'file' ? bestSheet(source.sheets, context()) : 0, before)
     },
     choose(letter: string, word: string) {
       $words.set(chooseColumn($columns.get(), $words.get(), letter, word, businessOf(draft).locales))
     },
     chooseMode: (mode: ImportMode) => $mode.set(mode),
+    leaveOut: (rows: readonly number[]) => $leftOut.set(new Set([...$leftOut.get(), ...rows])),
+    takeBack: () => $leftOut.set(new Set()),
     /** What staff said about the columns; null if they said nothing. */
     remembered() {
-      const columns = { ...$words.get() }
-      return Object.keys(columns).length > 0 ? { signature: headerSignature($columns.get()), columns } : null
+      const own = said()
+      return Object.keys(own.columns).length > 0 ? own : null
     },
   }
 }

@@ -41,7 +41,7 @@ export type MenuImport = {
   readonly $result: ReadableAtom<ImportResult | null>
   /** The product that the file was exported from; null: it was made by hand, or by another product. */
   readonly $product: ReadableAtom<Product | null>
-  /** Reads a file. @param category of dishes without one, if the file has no categories at all or comes from another product */
+  /** Reads a file, also in place of one that was corrected; pictures stay chosen. @param category of dishes without one, if the file has no categories at all or comes from another product */
   read(file: File, category: string): Promise<void>
   readonly $text: ReadableAtom<string>
   /** The language of the text. */
@@ -54,6 +54,11 @@ export type MenuImport = {
   /** Says what a column holds, in the words of `parseMeaning`. */
   choose(letter: string, word: string): void
   chooseMode(mode: ImportMode): void
+  /** Rows of the file that change nothing, because somebody left them out. */
+  readonly $leftOut: ReadableAtom<ReadonlySet<number>>
+  leaveOut(rows: readonly number[]): void
+  /** Imports all rows again. */
+  takeBack(): void
   /** Pictures that come with the menu, or alone. */
   readonly pictures: ImportPictures
   /** Takes pictures and ZIP archives of pictures. */
@@ -81,7 +86,7 @@ export function createMenuImport(
   const $state = atom<'start' | 'reading' | 'check' | 'uploading' | 'saving'>('start')
   const $trouble = atom<ImportTrouble | null>(null)
   const $hasPictures = atom(false)
-  const source = createSource(draft, $hasPictures)
+  const source = createSource(draft)
   const { $result } = source.atoms
   const $planned = computed([$result, draft.$file], (result, file) => result?.file ?? file)
   const pictures = createImportPictures(
@@ -113,11 +118,12 @@ export function createMenuImport(
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         $trouble.set(troubleOf(error))
-        $state.set($hasPictures.get() ? 'check' : 'start')
+        $state.set($hasPictures.get() || source.atoms.$source.get() ? 'check' : 'start')
       }
     },
     ...createTextPart(draft, { found: check, fail: () => $trouble.set('noDishes') }),
     ...{ chooseSheet: source.openSheet, choose: source.choose, chooseMode: source.chooseMode },
+    ...{ leaveOut: source.leaveOut, takeBack: source.takeBack },
     async addPictures(files) {
       if (!(await pictures.add(files))) return
       $hasPictures.set(true)

@@ -19,16 +19,17 @@ export function withPictures(
   urls: ReadonlyMap<string, string>,
 ): Json {
   const old = new Map(
-    itemsOf(before as unknown as MenuDocument).map(({ id, images }) => [String(id), images]),
+    itemsOf(before as unknown as MenuDocument).map(({ id, images }) => [String(id), images ?? null]),
   )
-  const changed = new Map<string, readonly string[]>()
+  const changed = new Map<string, readonly string[] | null>()
   for (const { id: key, images } of itemsOf(planned as unknown as MenuDocument)) {
     const id = String(key)
     const own = (files.get(id) ?? []).flatMap((file) => urls.get(file) ?? [])
     const isListed = images?.some((image) => image && !isPicture(image)) ?? false
     const addresses = isListed ? (images ?? []).filter((image) => image && isPicture(image)) : []
     if (own.length > 0) changed.set(id, [...addresses, ...own])
-    else if (isListed) changed.set(id, old.get(id) ?? addresses)
+    else if (isListed)
+      changed.set(id, old.get(id) ?? (addresses.length === 0 && old.has(id) ? null : addresses))
   }
   return setPictures(planned, changed)
 }

@@ -5,11 +5,12 @@ import type { Edit } from '../../../domain/desk/edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
 import { applyDocumentEdits } from '../../../domain/menu-import/document-edit.ts'
 import { editsBetweenFiles } from '../../../domain/menu-import/file-edits.ts'
+import type { MenuChange } from '../../../domain/menu-import/menu-change.ts'
 import type { MenuDocument } from '../../../domain/menu-import/menu-document.ts'
-import { type ImportMode, type MenuChange, planImport } from '../../../domain/menu-import/plan-import.ts'
+import { type ImportMode, planImport } from '../../../domain/menu-import/plan-import.ts'
 import type { ValueChecks } from '../../../domain/menu-import/read-rows.ts'
 import type { RecognizedColumns } from '../../../domain/menu-import/recognize-columns.ts'
-import type { CellProblem, Table } from '../../../domain/menu-import/table.ts'
+import type { CellIssue, CellProblem, Table, WarningCode } from '../../../domain/menu-import/table.ts'
 import { isFileName } from '../../../domain/pictures/picture-names.ts'
 
 /** Problems of a sheet whose columns somebody chose. */
@@ -24,15 +25,31 @@ export type PlacedProblem = {
   readonly shown: string
 }
 
+/** What somebody should know, with all the places. */
+export type ImportWarning = {
+  readonly code: WarningCode
+  /** Cells or rows, with what they contain. */
+  readonly places: readonly Pick<PlacedProblem, 'cell' | 'row' | 'shown'>[]
+}
+
 /** What an import would do. */
 export type ImportResult = {
   readonly counts: { readonly [Kind in 'added' | 'changed' | 'unchanged' | 'removed']: number }
   readonly changes: readonly MenuChange[]
   readonly problems: readonly PlacedProblem[]
+  readonly warnings: readonly ImportWarning[]
   /** None if there are problems. */
   readonly edits: readonly Edit[]
-  /** The file with these edits. */
+  /** The file with these edits. If there are problems, with those of the correct cells, to match pictures. */
   readonly file: Json
+}
+
+/** How rows are read. */
+export type RowChoices = {
+  /** The row of the source for a row of the table, both from 1. */
+  readonly rowOf?: ((row: number) => number) | undefined
+  /** Rows of the source that change nothing. */
+  readonly leftOut?: ReadonlySet<number>
 }
 
 export const isPicture = (text: string): boolean => v.is(pictureUrl, text)
@@ -40,51 +57,53 @@ export const isPicture = (text: string): boolean => v.is(pictureUrl, text)
 const checks: ValueChecks = {
   isId: (text) => v.is(id, text),
   isPicture,
+  isFile: isFileName,
   maxTextLength: MAX_TEXT_LENGTH,
 }
 
-/**
- * Plans an import into a venue file.
- * @param rowOf the row of the source for a row of the table, both from 1
- * @param hasPictures whether pictures were chosen, whose names cells can contain
- */
+/** Plans an import into a venue file. Names of files stay among the pictures of dishes until these are uploaded. */
 export function planResult(
   file: Json,
   table: Table,
   columns: RecognizedColumns,
   mode: ImportMode,
-  rowOf: (row: number) => number = (row) => row,
-  hasPictures = false,
+  { rowOf = (row) => row, leftOut = new Set() }: RowChoices = {},
 ): ImportResult {
   const fields = new Set(columns.columns.map(({ meaning }) => meaning.field))
   if (!fields.has('id') && !fields.has('name')) {
     const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
-    return { counts, changes: [], problems: [{ ...NOWHERE, code: 'noNames' }], edits: [], file }
+    return { counts, changes: [], problems: [{ ...NOWHERE, code: 'noNames' }], warnings: [], edits: [], file }
   }
-  const isShown = (text: string) => isPicture(text) || (hasPictures && isFileName(text))
-  const options = {
-    mode,
-    checks: { ...checks, isPicture: isShown },
-    reservedCategoryIds: RESERVED_CATEGORY_IDS,
-  }
-  const plan = planImport(file as unknown as MenuDocument, table, columns, options)
+  const plan = planImport(file as unknown as MenuDocument, table, columns, {
+    ...{ mode, checks, reservedCategoryIds: RESERVED_CATEGORY_IDS },
+    isLeftOut: (row) => leftOut.has(rowOf(row)),
+  })
   // Titles are the letters of columns, except for a pasted text, which has no cells.
   const letters = new Set(columns.columns.map(({ title }) => title).filter((title) => /^[A-Z]+$/.test(title)))
-  const placed = plan.issues.map(({ row, column, code, shown = '' }) => {
+  const place = ({ row, column, shown = '' }: Pick<CellIssue, 'row' | 'column' | 'shown'>) => {
     const at = row === null ? null : rowOf(row)
     const isCell = at !== null && column !== null && letters.has(column)
-    return { cell: isCell ? `${column}${at}` : null, row: at, code: code as ListedProblem, shown }
-  })
+    return { cell: isCell ? `${column}${at}` : null, row: at, shown }
+  }
+  const placed = plan.issues.map((issue) => ({ ...place(issue), code: issue.code as ListedProblem }))
   // A row can be wrong in the same way twice, by itself and with what is on the menu.
   const problems = [...new Map(placed.map((problem) => [JSON.stringify(problem), problem])).values()]
   const count = (kind: MenuChange['kind']) => plan.changes.filter((change) => change.kind === kind).length
-  const [added, changed, removed] = [count('added'), count('changed'), count('removed')]
-  const planned = problems.length > 0 ? file : applyDocumentEdits(file, plan.edits)
+  const planned = applyDocumentEdits(file, problems.length > 0 ? plan.sketch : plan.edits)
   return {
-    counts: { added, changed, removed, unchanged: plan.itemCount - added - changed },
+    counts: {
+      added: count('added'),
+      changed: count('changed'),
+      removed: count('removed'),
+      unchanged: plan.unchangedCount,
+    },
     changes: plan.changes,
     problems,
-    edits: editsBetweenFiles(file, planned),
+    warnings: [...Map.groupBy(plan.warnings, ({ code }) => code)].map(([code, list]) => ({
+      code,
+      places: list.map(place),
+    })),
+    edits: problems.length > 0 ? [] : editsBetweenFiles(file, planned),
     file: planned,
   }
 }

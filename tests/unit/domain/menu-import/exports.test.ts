@@ -25,7 +25,7 @@ async function imported(file: Uint8Array, before: Json = EMPTY) {
   if (!found) throw new Error('the export was not recognised')
   const { product, guess, table, rowOf } = found
   const columns = chosenColumns(guess.headerRow, columnChoices(table, guess, {}, context.locales))
-  const result = planResult(before, table, columns, 'update', rowOf)
+  const result = planResult(before, table, columns, 'update', { rowOf })
   const added = result.edits.flatMap((edit) => (edit.kind === 'add' ? [edit.value] : []))
   return { ...result, product, added }
 }
@@ -171,9 +171,9 @@ test.each(['square', 'square-older', 'shopify', 'shopify-older', 'woocommerce', 
 )
 
 test('errors name the row of the file, also if rows were moved', async () => {
-  const text = new TextDecoder().decode(fixture('woocommerce')).replace('2.250', 'free')
+  const text = new TextDecoder().decode(fixture('woocommerce')).replace('2.250', '2.2.5')
   const { problems } = await imported(new TextEncoder().encode(text))
-  expect(problems).toMatchObject([{ cell: 'AA6', code: 'price', shown: 'free' }])
+  expect(problems).toMatchObject([{ cell: 'AA6', code: 'price', shown: '2.2.5' }])
 })
 
 test('other tables are no exports', () => {

@@ -7,8 +7,8 @@ import { plan } from './small-menu.ts'
 test.each<[string, Cell[][], string]>([
   [
     'a wrong price',
-    [['Category', 'Name', 'Price'], [], ['Food', 'Cake', 'soon']],
-    'row 3, column Price: expected a price, not "soon"',
+    [['Category', 'Name', 'Price'], [], ['Food', 'Cake', '1.5.2']],
+    'row 3, column Price: expected a price, not "1.5.2"',
   ],
   [
     'a date',

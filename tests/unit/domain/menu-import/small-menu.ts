@@ -55,10 +55,15 @@ const context = {
 }
 
 /** Plans the import of rows, the first of which has the headers. */
-export function plan(rows: Cell[][], mode: ImportMode = 'update', document = menu) {
+export function plan(
+  rows: Cell[][],
+  mode: ImportMode = 'update',
+  document = menu,
+  leftOut: readonly number[] = [],
+) {
   const columns = recognizeColumns(rows, context)
   if ('issues' in columns) throw new Error(columns.issues[0]?.message)
-  const { edits, changes, issues } = planImport(document, rows, columns, {
+  const { edits, changes, issues, ...more } = planImport(document, rows, columns, {
     mode,
     checks: {
       isId: (text) => /^[\w-]+$/.test(text),
@@ -66,6 +71,7 @@ export function plan(rows: Cell[][], mode: ImportMode = 'update', document = men
       maxTextLength: 100,
     },
     reservedCategoryIds: new Set(['cart']),
+    isLeftOut: (row) => leftOut.includes(row),
   })
-  return { edits, changes, issues: issues.map(describeCellIssue) }
+  return { edits, changes, issues: issues.map(describeCellIssue), ...more }
 }

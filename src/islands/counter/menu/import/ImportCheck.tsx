@@ -7,8 +7,9 @@ import { importModes } from '../../../../domain/menu-import/plan-import.ts'
 import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { ImportProblems } from './ImportProblems.tsx'
+import { ImportProblems, LeftOutRows } from './ImportProblems.tsx'
 import { FileChoice } from './ImportStart.tsx'
+import { ImportWarnings } from './ImportWarnings.tsx'
 import { PictureMatches } from './PictureMatches.tsx'
 import { TroubleText } from './TroubleText.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -47,7 +48,9 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
           {t('menu-desk:import.nothing')}
         </p>
       )}
-      {problems.length > 0 && <ImportProblems problems={problems} />}
+      {problems.length > 0 && <ImportProblems importing={importing} problems={problems} />}
+      <LeftOutRows importing={importing} />
+      {result && <ImportWarnings warnings={result.warnings} />}
       <PictureMatches importing={importing} />
       {!source && <FileChoice importing={importing} />}
       <SheetChoice importing={importing} />

@@ -1,6 +1,6 @@
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import type { FieldChange } from '../../../../domain/menu-import/item-edits.ts'
-import type { MenuChange } from '../../../../domain/menu-import/plan-import.ts'
+import type { MenuChange } from '../../../../domain/menu-import/menu-change.ts'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import type { ImportResult } from '../../../../stores/desk/import/plan-result.ts'
 import { fieldName } from './ColumnList.tsx'
@@ -110,7 +110,7 @@ function FieldLine({ change: { field, detail, from, to } }: { change: FieldChang
         </>
       )}
       <ins className="no-underline">
-        <bdi>{to}</bdi>
+        <bdi>{to === '' && field === 'price' ? t('menu-desk:noPrice') : to}</bdi>
       </ins>
     </li>
   )

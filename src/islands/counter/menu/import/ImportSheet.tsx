@@ -24,7 +24,9 @@ export default function ImportSheet({
   const state = useStore(importing.$state)
   const { locales } = useStore(model.$venue)
   const hasPictures = useStore(importing.pictures.$files).length > 0
-  const isCheck = state === 'reading' ? hasPictures : state !== 'start'
+  const hasSource = useStore(importing.$source) !== null
+  // A corrected file is read in place of the one that is being checked.
+  const isCheck = state === 'reading' ? hasPictures || hasSource : state !== 'start'
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(isCheck)
   useEffect(() => {

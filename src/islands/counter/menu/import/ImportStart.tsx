@@ -6,6 +6,7 @@ import { Select, TextArea } from '../../../../components/ui/forms/Field.tsx'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import { MOST_MEGABYTES, MOST_ROWS } from '../../../../stores/desk/import/import-source.ts'
 import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
+import { FileButton } from './FileButton.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import { TroubleText } from './TroubleText.tsx'
 
@@ -50,20 +51,7 @@ export function FileChoice({ importing }: Pick<Props, 'importing'>) {
         read(event.dataTransfer.files[0])
       }}
     >
-      <label className="btn relative min-h-12 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2">
-        <input
-          type="file"
-          className="absolute inset-0 cursor-pointer opacity-0"
-          accept=".xlsx,.csv,.tsv,.txt"
-          disabled={isReading}
-          onChange={(event) => {
-            read(event.currentTarget.files?.[0])
-            // So that the same file can be chosen again after it was corrected.
-            event.currentTarget.value = ''
-          }}
-        />
-        {t('menu-desk:import.file')}
-      </label>
+      <FileButton importing={importing} label={t('menu-desk:import.file')} />
       <p className="text-ink-muted text-sm" role="status">
         {isReading
           ? t('menu-desk:import.reading')

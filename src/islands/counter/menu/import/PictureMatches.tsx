@@ -28,6 +28,11 @@ export function PictureMatches({ importing }: { importing: MenuImport }) {
   return (
     <section className="grid gap-3" aria-label={t('menu-desk:pictures.title')}>
       <h3 className="font-semibold text-lg">{t('menu-desk:pictures.title')}</h3>
+      {files.length === 0 && missing.length > 0 && (
+        <p role="status">
+          {t('menu-desk:media.named', { number: number(new Set(missing.map(({ id }) => id)).size) })}
+        </p>
+      )}
       <PictureChoice importing={importing} />
       {files.length > 0 && (
         <>

@@ -118,12 +118,7 @@ test('the rows of a sheet name the files of dishes, also of those that it adds',
     ['Drinks', 'Water', 1, 'gone.jpg'],
   ]
   await readSheet(...rows)
-  expect(importing.$result.get()?.problems).toMatchObject([
-    { cell: 'D2', code: 'picture' },
-    { cell: 'D3', code: 'picture' },
-    { cell: 'D4', code: 'picture' },
-  ])
-  expect(importing.$edits.get()).toBe(0)
+  expect(importing.pictures.$matches.get().missing).toHaveLength(4)
   await importing.addPictures([picture('IMG_7.jpg'), picture('IMG_8.jpg'), picture('soup-9.jpg')])
   expect(importing.$result.get()?.problems).toEqual([])
   expect(importing.pictures.$matches.get().missing).toEqual([
@@ -137,6 +132,28 @@ test('the rows of a sheet name the files of dishes, also of those that it adds',
     cola: ['https://pictures.example/cola.jpg', '/part of IMG_7.jpg'],
     soup: ['/part of IMG_8.jpg', '/part of soup-9.jpg'],
   })
+})
+
+test('names of files are no errors without pictures, and change nothing', async () => {
+  await readSheet(['id', 'Name', 'Picture'], ['tea', 'Tea', 'IMG_7.jpg'], ['cola', 'Cola', 'cola.jpg'])
+  expect(importing.$result.get()).toMatchObject({
+    problems: [],
+    counts: { added: 0, changed: 0, unchanged: 2 },
+  })
+  expect(importing.pictures.$matches.get().missing).toHaveLength(2)
+  expect(importing.$edits.get()).toBe(0)
+})
+
+test('pictures are matched whatever has to be corrected, and stay chosen with the corrected file', async () => {
+  const header = ['Category', 'Name', 'Price', 'Picture']
+  await readSheet(header, ['Drinks', 'Soup', '1.5.2', 'IMG_8.jpg'], ['Drinks', 'Stew', 2, 'IMG_9.jpg'])
+  await importing.addPictures([picture('IMG_8.jpg'), picture('IMG_9.jpg'), picture('cola.jpg')])
+  importing.choose('A', 'category:en')
+  expect(importing.$edits.get()).toBe(0)
+  expect([...importing.pictures.$matches.get().dishes.keys()]).toEqual(['soup', 'stew', 'cola'])
+  await readSheet(header, ['Drinks', 'Soup', 1.5, 'IMG_8.jpg'], ['Drinks', 'Stew', 2, 'IMG_9.jpg'])
+  expect(await importing.apply()).toBe(true)
+  expect(imagesOf()).toMatchObject({ soup: ['/part of IMG_8.jpg'], cola: ['/part of cola.jpg'] })
 })
 
 test('a dish keeps its pictures if none that its row names was chosen', async () => {

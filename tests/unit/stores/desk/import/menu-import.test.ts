@@ -169,12 +169,12 @@ describe('a file', () => {
   })
 
   test('has errors by cell, and is not imported with any', async () => {
-    answerSheets([{ name: null, rows: [...ROWS, ['Food', 'Pie', null, null, 'soon'], ['', '', 'فطيرة']] }])
+    answerSheets([{ name: null, rows: [...ROWS, ['Food', 'Pie', null, null, '1.5.2'], ['', '', 'فطيرة']] }])
     await read()
     model.choose('D', 'skip')
     expect(result()).toMatchObject({
       edits: [],
-      problems: [{ cell: 'E5', row: 5, code: 'price', shown: 'soon' }],
+      problems: [{ cell: 'E5', row: 5, code: 'price', shown: '1.5.2' }],
     })
     expect(await model.apply()).toBe(false)
     model.choose('E', 'skip')

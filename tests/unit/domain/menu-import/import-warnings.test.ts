@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { describeCellIssue } from '../../../../src/domain/menu-import/table.ts'
+import { plan } from './small-menu.ts'
+
+// @feature-file venue.menu-import
+
+describe('a price in words', () => {
+  test('is a price on request, and that is said', () => {
+    const { edits, issues, warnings } = plan([
+      ['Category', 'Name', 'Price'],
+      ['Food', 'Fish', 'حسب السوق'],
+      ['Food', 'Cake', '-'],
+    ])
+    expect(issues).toEqual([])
+    expect(edits).toMatchObject([
+      { kind: 'append', value: { id: 'fish' } },
+      { kind: 'append', value: { id: 'cake' } },
+    ])
+    expect(edits[0]).not.toHaveProperty('value.price')
+    expect(warnings.filter(({ code }) => code === 'onRequest').map(describeCellIssue)).toEqual([
+      'row 2, column Price: "حسب السوق" is no number, so the item has its price on request',
+    ])
+  })
+
+  test('takes the price away from an item that has one, but a dash does not', () => {
+    const rows = (price: string) => [
+      ['Category', 'Name', 'Price'],
+      ['Food', 'Bread', price],
+    ]
+    expect(plan(rows('Market price'))).toMatchObject({
+      edits: [{ kind: 'set', path: ['menu', 1, 'items', 0, 'price'], value: null }],
+      changes: [{ changes: [{ field: 'price', from: '1.00', to: '' }] }],
+    })
+    expect(plan(rows('–'))).toMatchObject({ edits: [], warnings: [], unchangedCount: 1 })
+  })
+
+  test('of an item with sizes changes none of them', () => {
+    expect(
+      plan([
+        ['Category', 'Name', 'Price'],
+        ['Drinks', 'Juice', 'Market price'],
+      ]),
+    ).toMatchObject({ edits: [], issues: [] })
+  })
+})
+
+describe('a row that is left out', () => {
+  const rows = [
+    ['Category', 'Name', 'Size', 'Price'],
+    ['Food', 'Bread', '', '1.5.2'],
+    ['', 'Cake', 'Small', 1],
+    ['', '', 'Large', '2.5.1'],
+    ['', 'Pie', '', 3],
+  ]
+
+  test('is no error, and still names the category of the rows below', () => {
+    expect(plan(rows, 'update').issues).toHaveLength(2)
+    const { edits, issues } = plan(rows, 'update', undefined, [2, 4])
+    expect(issues).toEqual([])
+    expect(edits).toMatchObject([
+      { path: ['menu', 1, 'items'], value: { id: 'cake', price_labels: [{ id: 'small' }] } },
+      { path: ['menu', 1, 'items'], value: { id: 'pie' } },
+    ])
+    expect(edits).not.toHaveProperty('0.value.price_labels.1')
+  })
+
+  test('takes the rows of its sizes along, instead of giving them to the item above', () => {
+    const { edits } = plan(rows, 'update', undefined, [2, 3, 4])
+    expect(edits).toMatchObject([{ value: { id: 'pie' } }])
+  })
+
+  test('keeps its item when the menu is replaced', () => {
+    const { changes } = plan(
+      [
+        ['Category', 'Name', 'Price'],
+        ['Food', 'Bread', '1.5.2'],
+        ['Drinks', 'Tea', 3],
+      ],
+      'replace',
+      undefined,
+      [2],
+    )
+    const removed = changes.filter(({ kind }) => kind === 'removed')
+    expect(removed.map((change) => 'item' in change && change.item)).toEqual(['Juice', 'Tea'])
+  })
+})
+
+test('what the correct cells change is known whatever else has to be corrected', () => {
+  const { edits, sketch, unchangedCount } = plan([
+    ['Category', 'Name', 'Price'],
+    ['Food', 'Bread', '1.5.2'],
+    ['Food', 'Cake', 2],
+  ])
+  expect(edits).toEqual([])
+  expect(sketch).toMatchObject([{ value: { id: 'cake', price: '2.00' } }])
+  expect(unchangedCount).toBe(1)
+})
