@@ -15,6 +15,7 @@ import {
   type RecognizedColumns,
   recognizeColumns,
 } from '../../../src/domain/menu-import/recognize-columns.ts'
+import { readHeadings } from '../../../src/domain/menu-import/rows/heading-rows.ts'
 import type { CellIssue } from '../../../src/domain/menu-import/table.ts'
 import { isFileName } from '../../../src/domain/pictures/picture-names.ts'
 import { rewriteJson } from '../file/rewrite-json.ts'
@@ -71,7 +72,9 @@ export async function importMenu(
   if ('issues' in found) return { source, recognized: null, plan: noPlan(found.issues), document }
   const allowed = hasPictures ? { ...checks, isFile: isFileName } : checks
   const options = { mode, checks: allowed, reservedCategoryIds: RESERVED_CATEGORY_IDS }
-  const plan = planImport(venue, table, found, options)
+  const headed = readHeadings(table, found, venue.business.locales)
+  const planned = planImport(venue, headed.table, headed.columns, options)
+  const plan = { ...planned, warnings: [...headed.warnings, ...planned.warnings] }
   const edit = (file: Json) => applyDocumentEdits(file, plan.edits)
   const changed = plan.edits.length > 0 ? new TextEncoder().encode(rewriteJson(text, edit)) : document
   return { source, recognized: found, plan, document: changed }

@@ -9,7 +9,7 @@ import {
 } from './menu-document.ts'
 import { nameKey, splitPath } from './name-key.ts'
 import type { SheetItem } from './read-rows.ts'
-import type { SheetText, TextsByLocale } from './sheet-values.ts'
+import type { SheetText, TextsByLocale } from './rows/sheet-values.ts'
 import type { CellIssue } from './table.ts'
 
 /** A category that rows of the sheet name: one of the menu, or a new one. */

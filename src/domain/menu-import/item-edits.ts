@@ -19,7 +19,8 @@ import {
 } from './menu-document.ts'
 import { nameKey } from './name-key.ts'
 import type { SheetItem, ValueChecks } from './read-rows.ts'
-import type { SheetSize, SheetText, TextsByLocale } from './sheet-values.ts'
+import type { SheetSize, SheetText, TextsByLocale } from './rows/sheet-values.ts'
+import { translateSize } from './rows/size-words.ts'
 import type { CellIssue } from './table.ts'
 
 /** A changed value, as text: `price` from 2.50 to 2.75. `detail` is a locale or the name of a size. */
@@ -32,6 +33,8 @@ export type FieldChange = {
 
 export type EditContext = {
   readonly currency: string
+  /** Of the venue. */
+  readonly locales: readonly string[]
   readonly firstLocale: string
   readonly checks: ValueChecks
   readonly report: (issue: CellIssue) => void
@@ -141,8 +144,10 @@ function sizeEdits(
   const changes: FieldChange[] = []
   const claimed = new Set<number>()
   const added: SheetSize[] = []
+  // Prices of a cell that does not name their sizes belong to those that the item has.
+  const isByPlace = labels?.length === sizes.length && sizes.every(({ position }) => position !== undefined)
   for (const size of sizes) {
-    const index = findLabel(labels ?? [], size, context.firstLocale)
+    const index = isByPlace ? (size.position ?? -1) : findLabel(labels ?? [], size, context.firstLocale)
     const label = labels?.[index]
     if (!label) {
       added.push(size)
@@ -161,7 +166,8 @@ function sizeEdits(
         to: size.price,
       })
     }
-    const named = labelNameEdits(label, size.names, at, context.firstLocale)
+    const names = isByPlace ? new Map() : size.names
+    const named = labelNameEdits(label, names, at, context.firstLocale)
     edits.push(...named.edits)
     changes.push(...named.changes)
   }
@@ -192,9 +198,21 @@ export function newLabels(sizes: readonly SheetSize[], taken: Set<string>, conte
     seen.add(key)
     const id = size.id ?? newId([firstText(size.names)], 'size', (one) => taken.has(one))
     taken.add(id)
-    const locales = [...size.names].map(([locale, { text }]) => ({ locale, name: text }))
+    const locales = sizeTexts(size.names, context.locales)
     return { id, ...(locales.length > 0 && { locales }), ...(size.price !== null && { price: size.price }) }
   })
+}
+
+/** The names of a new size. A usual one has its usual names in the venue's other languages. */
+function sizeTexts(names: TextsByLocale, locales: readonly string[]): { locale: string; name: string }[] {
+  const given = [...names].map(([locale, { text }]) => ({ locale, name: text }))
+  const others = locales
+    .filter((locale) => !names.has(locale))
+    .flatMap((locale) => {
+      const [name] = given.flatMap((own) => translateSize(own.name, own.locale, locale) ?? [])
+      return name === undefined ? [] : [{ locale, name }]
+    })
+  return [...given, ...others]
 }
 
 function findLabel(labels: readonly LabelDocument[], size: SheetSize, firstLocale: string): number {

@@ -11,7 +11,7 @@ import {
 } from './menu-document.ts'
 import { nameKey } from './name-key.ts'
 import type { SheetItem } from './read-rows.ts'
-import type { TextsByLocale } from './sheet-values.ts'
+import type { TextsByLocale } from './rows/sheet-values.ts'
 import type { CellIssue } from './table.ts'
 
 /** A row with the item that it is about, or the category to which it adds one. */

@@ -1,7 +1,7 @@
 import { addItems } from './added-items.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'
 import type { DocumentEdit } from './document-edit.ts'
-import { type EditContext, itemEdits, textEdits } from './item-edits.ts'
+import { type EditContext, firstText, itemEdits, textEdits } from './item-edits.ts'
 import { type MatchedRow, matchItems } from './match-items.ts'
 import type { MenuChange } from './menu-change.ts'
 import { anyName, type MenuDocument } from './menu-document.ts'
@@ -47,12 +47,12 @@ export function planImport(
   { mode, checks, reservedCategoryIds, isLeftOut = () => false }: PlanOptions,
 ): ImportPlan {
   const { currency, locales } = document.business
-  const read = readRows(table, headerRow, columns, { currency, checks, isLeftOut })
+  const read = readRows(table, headerRow, columns, { currency, locales, checks, isLeftOut })
   const issues: CellIssue[] = [...read.issues]
   const report = (issue: CellIssue) => {
     issues.push(issue)
   }
-  const context: EditContext = { currency, firstLocale: locales[0] ?? 'en', checks, report }
+  const context: EditContext = { currency, locales, firstLocale: locales[0] ?? 'en', checks, report }
   const index = indexCategories(document, reservedCategoryIds, report)
   const rows = matchItems(
     document,
@@ -123,8 +123,19 @@ function warningsOf(
       .filter(({ row }) => changedRows.has(row.row))
       .flatMap(({ row }) => [row.row, ...row.sizes.map((size) => size.row)]),
   )
-  return warnings.filter(({ row }) => about.has(row))
+  const own = warnings.filter(({ row }) => about.has(row))
+  const onRequest = new Set(own.map(({ row }) => row))
+  const priceless = rows.filter(
+    ({ row, placed }) =>
+      !placed && !onRequest.has(row.row) && !row.price && row.sizes.every(({ price }) => price === null),
+  )
+  return [...own, ...priceless.map(({ row }) => noPrice(row))]
 }
+
+const noPrice = ({ row, names }: SheetItem): CellWarning => ({
+  ...{ row, column: null, code: 'noPrice', shown: firstText(names) },
+  message: `${JSON.stringify(firstText(names))} has no price`,
+})
 
 function changeItems(
   rows: readonly MatchedRow[],

@@ -1,8 +1,8 @@
 import { dated, readCalories, readFlag, readPictures, type Unread } from './cell-values.ts'
 import type { Column } from './column.ts'
 import { nameKey } from './name-key.ts'
-import { readRowPrices } from './row-prices.ts'
-import type { SheetPrice, SheetSize, SheetText, TextsByLocale } from './sheet-values.ts'
+import { readRowPrices } from './rows/row-prices.ts'
+import type { SheetPrice, SheetSize, SheetText, TextsByLocale } from './rows/sheet-values.ts'
 import { type Cell, type CellIssue, type CellWarning, cellText, type Table } from './table.ts'
 
 /** An item of the sheet: what its cells say. Empty cells and absent columns say nothing. */
@@ -44,6 +44,7 @@ export type ValueChecks = {
 
 export type RowOptions = {
   readonly currency: string
+  readonly locales: readonly string[]
   readonly checks: ValueChecks
   /** Whether a row must change nothing. It still names the category of the rows below it. */
   isLeftOut(row: number): boolean

@@ -1,6 +1,8 @@
+import { normalizeNumber } from './cell-values.ts'
 import { type Column, type ColumnMeaning, meaningKey, type UnreadColumn } from './column.ts'
 import { foldWord } from './header-words.ts'
 import { type Header, type HeaderContext, readHeader } from './read-header.ts'
+import { isSizeName, sizeLocales } from './rows/size-words.ts'
 import { guessLocale } from './sheet-language.ts'
 import { type CellIssue, cellText, columnLetter, type Table } from './table.ts'
 
@@ -84,6 +86,7 @@ function readHeaderRow(
   const columns: Column[] = []
   const unread: UnreadColumn[] = []
   const open: { index: number; title: string; header: ReadableHeader }[] = []
+  const texts = (index: number) => table.slice(row + 1).map((cells) => cellText(cells[index]))
   const width = Math.max(0, ...table.map(({ length }) => length))
   for (let index = 0; index < width; index++) {
     const header = cellText(table[row]?.[index]).replace(/\s+/g, ' ')
@@ -97,12 +100,14 @@ function readHeaderRow(
     }
     if (!header) continue
     const read = readHeader(header, context)
-    if (!read) unread.push({ index, title, reason: null })
+    if (!read && isSizeName(header) && arePrices(texts(index))) {
+      const meaning = { field: 'price', wordLocales: sizeLocales(header), locale: null } as const
+      open.push({ index, title, header: { ...meaning, size: header } })
+    } else if (!read) unread.push({ index, title, reason: null })
     else if ('unread' in read) unread.push({ index, title, reason: read.unread })
     else open.push({ index, title, header: read })
   }
   const taken = new Map(columns.map((column) => [meaningKey(column.meaning), column.title]))
-  const texts = (index: number) => table.slice(row + 1).map((cells) => cellText(cells[index]))
   // Headers that name a locale come first, so that the others get what is left.
   for (const entry of open.toSorted((a, b) => rank(a.header) - rank(b.header))) {
     const { index, title, header } = entry
@@ -116,6 +121,12 @@ function readHeaderRow(
   }
   const inOrder = (a: { index: number }, b: { index: number }) => a.index - b.index
   return { headerRow: row + 1, columns: columns.sort(inOrder), unread: unread.sort(inOrder) }
+}
+
+/** Whether texts can be prices: at least one is a number, and none with a digit is anything else. */
+const arePrices = (texts: readonly string[]): boolean => {
+  const numbers = texts.flatMap((text) => text.split('/')).filter((text) => /\p{N}/u.test(text))
+  return numbers.length > 0 && numbers.every((text) => normalizeNumber(text, 2) !== null)
 }
 
 const rank = (header: ReadableHeader) => ('locale' in header && header.locale === null ? 1 : 0)

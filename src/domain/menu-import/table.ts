@@ -45,7 +45,7 @@ export type CellIssue = {
 }
 
 /** What an import does with a cell or a row that somebody may not expect. Screens show a translated sentence for each. */
-export type WarningCode = 'onRequest'
+export type WarningCode = 'onRequest' | 'twoPrices' | 'noPrice' | 'heading' | 'note'
 
 /** What somebody should know before the import, and where. */
 export type CellWarning = {

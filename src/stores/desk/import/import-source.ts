@@ -16,6 +16,7 @@ import type { MenuDocument } from '../../../domain/menu-import/menu-document.ts'
 import type { TextMenu } from '../../../domain/menu-import/menu-text.ts'
 import type { ImportMode } from '../../../domain/menu-import/plan-import.ts'
 import type { RecognizedColumns } from '../../../domain/menu-import/recognize-columns.ts'
+import { readHeadings } from '../../../domain/menu-import/rows/heading-rows.ts'
 import type { Table } from '../../../domain/menu-import/table.ts'
 import type { DeskDraft } from '../desk-draft.ts'
 import { listMenu } from '../menu-list.ts'
@@ -60,12 +61,14 @@ export function createSource(draft: Draft) {
     [draft.$file, $source, $table, $guess, $columns, $mode, $export, $category, $leftOut],
     (file, source, table, { headerRow }, columns, mode, found, category, leftOut) => {
       if (source?.kind === 'file') {
+        const { locales } = businessOf(draft)
         const chosen = chosenColumns(headerRow, columns)
-        const [locale = 'en'] = businessOf(draft).locales
-        const whole = isForOneCategory(file, chosen, category)
-          ? withCategory(table, chosen, category, locale)
-          : { table, columns: chosen }
-        return planResult(file, whole.table, whole.columns, mode, { rowOf: found?.rowOf, leftOut })
+        const headed = found ? { table, columns: chosen, warnings: [] } : readHeadings(table, chosen, locales)
+        const whole = isForOneCategory(file, headed.columns, category)
+          ? withCategory(headed.table, headed.columns, category, locales[0] ?? 'en')
+          : headed
+        const choices = { rowOf: found?.rowOf, leftOut, warnings: headed.warnings }
+        return planResult(file, whole.table, whole.columns, mode, choices)
       }
       const menu = source?.menu
       const rowOf = (row: number) => menu?.lines[row - 1] ?? row

@@ -10,7 +10,13 @@ import type { MenuDocument } from '../../../domain/menu-import/menu-document.ts'
 import { type ImportMode, planImport } from '../../../domain/menu-import/plan-import.ts'
 import type { ValueChecks } from '../../../domain/menu-import/read-rows.ts'
 import type { RecognizedColumns } from '../../../domain/menu-import/recognize-columns.ts'
-import type { CellIssue, CellProblem, Table, WarningCode } from '../../../domain/menu-import/table.ts'
+import type {
+  CellIssue,
+  CellProblem,
+  CellWarning,
+  Table,
+  WarningCode,
+} from '../../../domain/menu-import/table.ts'
 import { isFileName } from '../../../domain/pictures/picture-names.ts'
 
 /** Problems of a sheet whose columns somebody chose. */
@@ -50,6 +56,8 @@ export type RowChoices = {
   readonly rowOf?: ((row: number) => number) | undefined
   /** Rows of the source that change nothing. */
   readonly leftOut?: ReadonlySet<number>
+  /** What is known about rows already. */
+  readonly warnings?: readonly CellWarning[]
 }
 
 export const isPicture = (text: string): boolean => v.is(pictureUrl, text)
@@ -67,7 +75,7 @@ export function planResult(
   table: Table,
   columns: RecognizedColumns,
   mode: ImportMode,
-  { rowOf = (row) => row, leftOut = new Set() }: RowChoices = {},
+  { rowOf = (row) => row, leftOut = new Set(), warnings = [] }: RowChoices = {},
 ): ImportResult {
   const fields = new Set(columns.columns.map(({ meaning }) => meaning.field))
   if (!fields.has('id') && !fields.has('name')) {
@@ -99,7 +107,7 @@ export function planResult(
     },
     changes: plan.changes,
     problems,
-    warnings: [...Map.groupBy(plan.warnings, ({ code }) => code)].map(([code, list]) => ({
+    warnings: [...Map.groupBy([...warnings, ...plan.warnings], ({ code }) => code)].map(([code, list]) => ({
       code,
       places: list.map(place),
     })),

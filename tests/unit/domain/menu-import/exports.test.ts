@@ -36,7 +36,10 @@ const TEA = {
   ...{ id: 'mint-tea', price: '1.500' },
   locales: en('Mint tea', { description: 'Fresh mint & honey\nHot or iced' }),
 }
-const LATTE_SIZES = [size('small', 'Small', '1.750'), size('large', 'Large', '2.250')]
+const LATTE_SIZES = [
+  { ...size('small', 'Small', '1.750'), locales: [...en('Small'), { locale: 'ar', name: 'صغير' }] },
+  { ...size('large', 'Large', '2.250'), locales: [...en('Large'), { locale: 'ar', name: 'كبير' }] },
+]
 
 test('Square: variations are sizes, the first category counts, and texts are no HTML', async () => {
   const { product, added, problems } = await imported(fixture('square'))

@@ -121,8 +121,8 @@ describe('what a sheet changes', () => {
         value: expect.objectContaining({
           id: 'lemonade',
           price_labels: [
-            { id: 'small', locales: [{ locale: 'en', name: 'Small' }], price: '2.00' },
-            { id: 'large', locales: [{ locale: 'en', name: 'Large' }], price: '3.00' },
+            { id: 'small', locales: names('Small', 'صغير'), price: '2.00' },
+            { id: 'large', locales: names('Large', 'كبير'), price: '3.00' },
           ],
         }),
       }),

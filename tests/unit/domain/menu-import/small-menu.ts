@@ -1,6 +1,7 @@
 import type { MenuDocument } from '../../../../src/domain/menu-import/menu-document.ts'
 import { type ImportMode, planImport } from '../../../../src/domain/menu-import/plan-import.ts'
 import { recognizeColumns } from '../../../../src/domain/menu-import/recognize-columns.ts'
+import { readHeadings } from '../../../../src/domain/menu-import/rows/heading-rows.ts'
 import { type Cell, describeCellIssue } from '../../../../src/domain/menu-import/table.ts'
 
 export const names = (en: string, ar?: string) => [
@@ -63,7 +64,8 @@ export function plan(
 ) {
   const columns = recognizeColumns(rows, context)
   if ('issues' in columns) throw new Error(columns.issues[0]?.message)
-  const { edits, changes, issues, ...more } = planImport(document, rows, columns, {
+  const headed = readHeadings(rows, columns, document.business.locales)
+  const { edits, changes, issues, warnings, ...more } = planImport(document, headed.table, headed.columns, {
     mode,
     checks: {
       isId: (text) => /^[\w-]+$/.test(text),
@@ -73,5 +75,11 @@ export function plan(
     reservedCategoryIds: new Set(['cart']),
     isLeftOut: (row) => leftOut.includes(row),
   })
-  return { edits, changes, issues: issues.map(describeCellIssue), ...more }
+  return {
+    edits,
+    changes,
+    issues: issues.map(describeCellIssue),
+    ...more,
+    warnings: [...headed.warnings, ...warnings],
+  }
 }

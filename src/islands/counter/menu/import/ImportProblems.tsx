@@ -59,7 +59,7 @@ export function LeftOutRows({ importing }: Pick<Props, 'importing'>) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 rounded-lg border border-line px-4 py-1">
       <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-48">
-        {t('menu-desk:import.leftOut.title', { list: list(rows.map((row) => number(row))) })}
+        {t('menu-desk:import.leftOut.title', { names: list(rows.map((row) => number(row))) })}
       </p>
       <TextButton onClick={importing.takeBack}>{t('menu-desk:import.leftOut.back')}</TextButton>
     </div>

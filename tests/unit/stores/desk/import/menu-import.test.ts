@@ -309,13 +309,13 @@ describe('a file', () => {
 
 describe('a text', () => {
   test('becomes dishes in the language of its script, and its errors have their line', async () => {
-    model.type('المشروبات:\nقهوة ١٫٥\nعصير ٢ / ٣')
+    model.type('المشروبات:\nقهوة ١٫٥\nعصير ٢ / ٣ / ٤ / ٥')
     expect(model.$locale.get()).toBe('ar')
     model.readText('القائمة')
     expect(model.$state.get()).toBe('check')
     expect(result()).toMatchObject({
       counts: { added: 2 },
-      problems: [{ cell: null, row: 3, code: 'price', shown: '٢ / ٣' }],
+      problems: [{ cell: null, row: 3, code: 'price', shown: '٢ / ٣ / ٤ / ٥' }],
     })
     model.restart()
     model.type('المشروبات:\nقهوة ١٫٥\n\nعصير ٢')

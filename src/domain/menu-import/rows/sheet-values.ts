@@ -13,4 +13,6 @@ export type SheetSize = {
   readonly price: string | null
   /** The column of the price, or of the name. */
   readonly column: string
+  /** Its place among the prices of a cell that does not name their sizes; from 0. */
+  readonly position?: number
 }

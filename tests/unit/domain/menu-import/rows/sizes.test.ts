@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuDocument } from '../../../../../src/domain/menu-import/menu-document.ts'
+import {
+  isSizeName,
+  translateSize,
+  usualSizes,
+} from '../../../../../src/domain/menu-import/rows/size-words.ts'
+import { menu, plan } from '../small-menu.ts'
+
+// @feature-file venue.menu-import
+
+const label = (en: string, ar: string, price: string) => ({
+  ...{ locales: [en && { locale: 'en', name: en }, { locale: 'ar', name: ar }].filter(Boolean), price },
+})
+
+describe('columns that are called like a size', () => {
+  test('have the prices of that size, with its usual name in the other languages', () => {
+    const { edits, issues } = plan([
+      ['Category', 'Name', 'Small', 'LARGE', '0,5 l', 'Portion'],
+      ['Food', 'Cake', 1.25, 1.95, '2,50', ''],
+    ])
+    expect(issues).toEqual([])
+    expect(edits).toMatchObject([
+      {
+        value: {
+          price_labels: [
+            label('Small', 'صغير', '1.25'),
+            label('LARGE', 'كبير', '1.95'),
+            { locales: [{ locale: 'en', name: '0,5 l' }], price: '2.50' },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('have something else if their cells are no prices', () => {
+    const { edits } = plan([
+      ['Category', 'Name', 'Half', 'Full'],
+      ['Food', 'Cake', 'yes 1 of 2', ''],
+    ])
+    expect(edits).not.toHaveProperty('0.value.price_labels')
+  })
+})
+
+describe('several prices in a cell', () => {
+  const rows = (price: string, header = 'Price') => [
+    ['Category', 'Name', header],
+    ['Food', 'Cake', price],
+  ]
+
+  test('are those of sizes with the usual names, from small to large', () => {
+    const { edits, warnings } = plan(rows('1.35 / 2,10 €'))
+    expect(edits).toMatchObject([
+      { value: { price_labels: [label('Small', 'صغير', '1.35'), label('Large', 'كبير', '2.10')] } },
+    ])
+    expect(warnings).toMatchObject([{ row: 2, column: 'Price', code: 'twoPrices', shown: '1.35 / 2,10 €' }])
+    expect(plan(rows('3/2/1')).edits).toMatchObject([
+      { value: { price_labels: [{ price: '3.00' }, { price: '2.00' }, label('Small', 'صغير', '1.00')] } },
+    ])
+  })
+
+  test('have the names of the header', () => {
+    expect(plan(rows('1 / 2', 'Price (Half / Full)')).edits).toMatchObject([
+      { value: { price_labels: [label('Half', 'نصف', '1.00'), label('Full', 'كامل', '2.00')] } },
+    ])
+    expect(plan(rows('1 / 2', 'Glass / Bottle')).edits).toMatchObject([
+      { value: { price_labels: [{ price: '1.00' }, label('Bottle', 'زجاجة', '2.00')] } },
+    ])
+  })
+
+  test('are those of the sizes that the item has already, whatever their names', () => {
+    const sheet = [
+      ['Category', 'Name', 'Price'],
+      ['Drinks', 'Juice', '3 / 5'],
+    ]
+    const document: MenuDocument = {
+      ...menu,
+      menu: [
+        {
+          id: 'drinks',
+          locales: [{ locale: 'en', name: 'Drinks' }],
+          items: [
+            {
+              id: 'juice',
+              locales: [{ locale: 'en', name: 'Juice' }],
+              price_labels: [
+                { id: 1, label: 'Cup', price: '3.00' },
+                { id: 2, label: 'Jug', price: '4.50' },
+              ],
+            },
+          ],
+        },
+      ],
+    }
+    expect(plan(sheet, 'update', document).edits).toEqual([
+      { kind: 'set', path: ['menu', 0, 'items', 0, 'price_labels', 1, 'price'], value: '5.00' },
+    ])
+  })
+
+  test.each(['1/2/3/4/5', '1 / 2 / 1.2.3'])('%s is an error', (price) => {
+    expect(plan(rows(price)).issues).toEqual([expect.stringContaining('expected a price')])
+  })
+})
+
+test('new items without a price are counted', () => {
+  const { warnings } = plan([
+    ['Category', 'Name', 'Price'],
+    ['Food', 'Bread', ''],
+    ['Food', 'Cake', ''],
+    ['Food', 'Fish', 'Market price'],
+    ['Food', 'Pie', 1],
+  ])
+  expect(warnings.map(({ row, code }) => [row, code])).toEqual([
+    [4, 'onRequest'],
+    [3, 'noPrice'],
+  ])
+})
+
+test('sizes are known in the languages of the counter', () => {
+  for (const locale of ['en', 'ar', 'de', 'fr', 'ja', 'tr', 'pt', 'hi', 'bn']) {
+    const sizes = usualSizes(3, locale) ?? []
+    expect(sizes.every(isSizeName) && sizes.length, locale).toBe(3)
+    expect(sizes.map((size) => translateSize(size, locale, 'en'))).toEqual(['Small', 'Medium', 'Large'])
+  }
+  expect(translateSize('Media', 'es', 'en')).toBe('Half')
+  expect(translateSize('Media', 'it', 'en')).toBe('Medium')
+  expect([translateSize('Small', 'en', 'km'), translateSize('Jug', 'en', 'ar'), usualSizes(4, 'en')]).toEqual(
+    [null, null, null],
+  )
+})
