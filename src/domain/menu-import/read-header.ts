@@ -18,7 +18,7 @@ export type Header =
 
 export type HeaderContext = {
   readonly languages: readonly SheetLanguage[]
-  /** The venue's currency and what people write for it: `KWD`, `KD`. */
+  /** The venue's currency and what people write for it: `KWD`, `KD`, its names in all languages. */
   readonly currency: string
   readonly currencySigns: readonly string[]
 }
@@ -54,14 +54,18 @@ for (const locale of Object.keys(headerWords))
 export function readHeader(text: string, context: HeaderContext): Header | null {
   const id = IDS.get(foldWord(text) as 'id')
   if (id) return { field: id }
+  // “AR” is Arabic, although “ár” is a price in Hungarian.
+  const code = context.languages.find(({ locale }) => locale.toLowerCase() === text.trim().toLowerCase())
+  if (code) return { field: 'name', wordLocales: [], locale: code.locale, size: null }
   const whole = byWord.get(foldWord(text))
-  if (whole) return { ...whole, locale: null, size: null }
+  const sign = /\p{Sc}/u.exec(text)?.[0]
+  if (whole) return sign ? qualify(whole, sign, context) : { ...whole, locale: null, size: null }
   const bracketed = /^(.*?)\s*[([{（]\s*([^()[\]{}（）]+?)\s*[)\]}）]\s*$/su.exec(text)
   const base = bracketed && byWord.get(foldWord(bracketed[1] ?? ''))
   if (base) return qualify(base, bracketed[2] ?? '', context)
   const language = findLanguage(text, context.languages)
   if (language) return { field: 'name', wordLocales: [], locale: language, size: null }
-  return readPhrase(text, context)
+  return readPhrase(text, context) ?? readCompound(text, context)
 }
 
 /** Reads a header such as `Name ar`, `Arabic name`, `Price small` or `prix_petit`. */
@@ -82,13 +86,27 @@ function readPhrase(text: string, context: HeaderContext): Header | null {
   return null
 }
 
+/** Reads a header without spaces: `英語名`, `アラビア語の名前`. */
+function readCompound(text: string, { languages }: HeaderContext): Header | null {
+  const folded = foldWord(text)
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(folded)) return null
+  for (const { locale, names } of languages)
+    for (const name of names.map(foldWord)) {
+      if (!name || !folded.startsWith(name)) continue
+      const rest = folded.slice(name.length).replace(/^の/, '')
+      const base = rest === '名' ? { field: 'name' as const, wordLocales: [] } : byWord.get(rest)
+      if (base && LOCALIZED.has(base.field)) return { ...base, locale, size: null }
+    }
+  return null
+}
+
 /** Applies what stands beside the word of a header: a language, a currency, or the name of a size. */
 function qualify(base: Meaning, qualifier: string, context: HeaderContext): Header {
   const plain = { ...base, locale: null, size: null }
   if (base.field === 'price') {
-    const sign = qualifier.trim().toUpperCase()
-    if ([context.currency, ...context.currencySigns].some((own) => own.toUpperCase() === sign)) return plain
-    if (isKnownCurrency(sign))
+    const sign = currencyKey(qualifier)
+    if (isOwnCurrency(sign, context)) return plain
+    if (isKnownCurrency(sign) || /^\p{Sc}$/u.test(sign))
       return { unread: `these are prices in ${sign}; the venue’s are in ${context.currency}` }
     return { ...plain, size: qualifier }
   }
@@ -98,4 +116,22 @@ function qualify(base: Meaning, qualifier: string, context: HeaderContext): Head
   return /^[a-z]{2,3}([-_][a-z0-9]{2,8})?$/i.test(qualifier)
     ? { unread: `${qualifier} is not a language of the venue` }
     : plain
+}
+
+/** The form in which currencies are compared: letters and signs only, since abbreviations have points and invisible marks. */
+const currencyKey = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}\p{Sc} ]/gu, '')
+    .trim()
+
+/** Whether a text is the currency, in any language: `KWD`, `د.ك`, `Kuwaiti dinars`, or one word of its name, `بالدينار`. */
+function isOwnCurrency(key: string, { currency, currencySigns }: HeaderContext): boolean {
+  const own = [currency, ...currencySigns].map(currencyKey)
+  const joined = (text: string) => text.replaceAll(' ', '')
+  const forms = [key, key.replace(/S$/, ''), key.replace(/^(بال|ال|ب)/, '')]
+  return own.some((name) =>
+    forms.some((form) => joined(name) === joined(form) || name.split(' ').includes(form)),
+  )
 }

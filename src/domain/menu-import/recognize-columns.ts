@@ -3,7 +3,7 @@ import { type Column, type ColumnMeaning, meaningKey, type UnreadColumn } from '
 import { foldWord } from './header-words.ts'
 import { type Header, type HeaderContext, readHeader } from './read-header.ts'
 import { isSizeName, sizeLocales } from './rows/size-words.ts'
-import { guessLocale } from './sheet-language.ts'
+import { guessLocale, scriptLocale } from './sheet-language.ts'
 import { type CellIssue, cellText, columnLetter, type Table } from './table.ts'
 
 /** Meanings that somebody gave to columns, by header or letter; null for a column that must not be read. */
@@ -119,6 +119,14 @@ function readHeaderRow(
     else columns.push({ index, title, meaning })
     if (same === undefined) taken.set(key, title)
   }
+  const named = namesByScript(unread, texts, context, taken)
+  if (named) {
+    columns.push(named)
+    unread.splice(
+      unread.findIndex(({ index }) => index === named.index),
+      1,
+    )
+  }
   const inOrder = (a: { index: number }, b: { index: number }) => a.index - b.index
   return { headerRow: row + 1, columns: columns.sort(inOrder), unread: unread.sort(inOrder) }
 }
@@ -127,6 +135,33 @@ function readHeaderRow(
 const arePrices = (texts: readonly string[]): boolean => {
   const numbers = texts.flatMap((text) => text.split('/')).filter((text) => /\p{N}/u.test(text))
   return numbers.length > 0 && numbers.every((text) => normalizeNumber(text, 2) !== null)
+}
+
+/** Longest text that can be a name when no header says so, in characters. */
+const MAX_NAME = 60
+
+/**
+ * A column with an unknown header has names if it is the only one whose texts are in the script of a language of the venue that has
+ * no column of names, while another language has one.
+ */
+function namesByScript(
+  unread: readonly UnreadColumn[],
+  texts: (index: number) => readonly string[],
+  { languages }: HeaderContext,
+  taken: ReadonlyMap<string, string>,
+): Column | null {
+  const locales = languages.map(({ locale }) => locale)
+  const open = locales.filter((locale) => !taken.has(meaningKey({ field: 'name', locale })))
+  if (open.length === locales.length) return null
+  const found = unread.flatMap(({ index, title, reason }): Column[] => {
+    const filled = texts(index).filter(Boolean)
+    const locale = scriptLocale(filled, locales)
+    const isName = reason === null && locale !== null && open.includes(locale)
+    if (!isName || new Set(filled).size < filled.length || filled.some((text) => text.length > MAX_NAME))
+      return []
+    return [{ index, title, meaning: { field: 'name', locale } }]
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 const rank = (header: ReadableHeader) => ('locale' in header && header.locale === null ? 1 : 0)

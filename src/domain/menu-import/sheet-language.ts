@@ -3,20 +3,35 @@ import { foldWord } from './header-words.ts'
 /** A language of the venue, with its names in several languages. */
 export type SheetLanguage = { readonly locale: string; readonly names: readonly string[] }
 
-/** Finds the language that a word in a header names (`ar`, `Arabic`, `العربية`, `بالعربية`), or null. */
+/** Words before or after the name of a language, as in “Name in Arabic”, “Nom en arabe”, “الاسم باللغة العربية”. Folded. */
+const AROUND = /^(in|auf|en|em|de|lang|language|باللغه|اللغه|لغه) | (language|में|म|ভাষায়)$/u
+
+/**
+ * Finds the language that a word in a header names (`ar`, `Arabic`, `in Arabic`, `العربية`, `بالعربي`, `Arabischer`, `ইংরেজিতে`), or
+ * null.
+ */
 export function findLanguage(word: string, languages: readonly SheetLanguage[]): string | null {
-  const folded = foldWord(word)
+  const folded = foldWord(word).replace(AROUND, '').replace(AROUND, '')
   if (!folded) return null
-  const forms = new Set([folded, folded.replace(/^ب(?=ال)/, '')])
+  const forms = new Set([folded, folded.replace(/^ب(?=ال)/, ''), folded.replace(/^ب/, '')])
   const found = languages.find(({ locale, names }) =>
-    [locale, ...names].some((name) => arabicForms(foldWord(name)).some((form) => forms.has(form))),
+    [locale, ...names].some((name) => nameForms(foldWord(name)).some((form) => forms.has(form))),
   )
   return found?.locale ?? null
 }
 
-/** Arabic names a language by an adjective with article and ending, and sheets often leave both out. */
-const arabicForms = (name: string): string[] =>
-  name.startsWith('ال') ? [name, name.replace(/^ال/, '').replace(/ه$/, '')] : [name]
+/**
+ * The forms of the name of a language. Arabic ones are adjectives with article and ending, and sheets often leave both out; German ones
+ * get endings, Bengali ones a case.
+ */
+function nameForms(name: string): string[] {
+  if (name.startsWith('ال')) {
+    const masculine = name.replace(/ه$/, '')
+    return [name, masculine, name.replace(/^ال/, ''), masculine.replace(/^ال/, '')]
+  }
+  if (/isch$/.test(name)) return [name, `${name}e`, `${name}er`, `${name}es`, `${name}en`]
+  return /\p{Script=Bengali}$/u.test(name) ? [name, foldWord(`${name}তে`), foldWord(`${name}ত`)] : [name]
+}
 
 const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Arabic}/gu, ['ar', 'fa', 'ur']],
@@ -62,6 +77,17 @@ export function guessLocale(
     ) ?? wanted
   )
 }
+
+/** The only locale that is written in the script of most letters; null if there is none, or are several. */
+export function scriptLocale(texts: readonly string[], locales: readonly string[]): string | null {
+  const script = mainScript(texts)
+  const found = script === null ? [] : locales.filter((locale) => writes(locale, script))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Whether a language is written in a script. Japanese is written in Han too. */
+const writes = (locale: string, script: number): boolean =>
+  script === -1 ? scriptOf(locale) === -1 : (SCRIPTS[script]?.[1].includes(languageOf(locale)) ?? false)
 
 /** The script of most letters: an index of `SCRIPTS`, -1 for Latin, null without letters. */
 function mainScript(texts: readonly string[]): number | null {
