@@ -100,7 +100,7 @@ const noPlan = (issues: readonly CellIssue[]): ImportPlan => ({
   issues,
   warnings: [],
   itemCount: 0,
-  unchangedCount: 0,
+  unchanged: [],
 })
 
 /** Writes the menu of a venue file as a sheet. Importing it changes nothing. */

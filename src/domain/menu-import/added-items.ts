@@ -26,7 +26,11 @@ export function addItems(
   const subcategories = new Map<SheetCategory | null, SheetCategory[]>()
   for (const category of index.named)
     if (!category.placed) {
-      changes.push({ kind: 'category-added', row: category.row, category: categoryName(category) })
+      changes.push({
+        kind: 'category-added',
+        row: category.row,
+        ...{ category: categoryName(category), names: category.names },
+      })
       const siblings = subcategories.get(category.parent) ?? []
       siblings.push(category)
       subcategories.set(category.parent, siblings)
@@ -42,6 +46,7 @@ export function addItems(
       row: row.row,
       category: categoryName(category),
       item: firstText(row.names),
+      names: row.names,
       prices: row.price?.text
         ? [row.price.text]
         : row.sizes.map(({ names, id, price }) => [firstText(names) || id, price].filter(Boolean).join(' ')),

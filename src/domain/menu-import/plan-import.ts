@@ -26,8 +26,8 @@ export type ImportPlan = {
   readonly warnings: readonly CellWarning[]
   /** Items of the sheet. */
   readonly itemCount: number
-  /** How many items of the menu the sheet has as they are. */
-  readonly unchangedCount: number
+  /** The ids of items of the menu that the sheet has as they are. */
+  readonly unchanged: readonly string[]
 }
 
 export type PlanOptions = {
@@ -95,9 +95,11 @@ export function planImport(
     sketch: edits,
     changes,
     issues: open,
-    warnings: warningsOf(read, rows, changedRows),
+    warnings: [...warningsOf(read, rows, changedRows), ...missingNames(changes, locales)],
     itemCount: read.items.length,
-    unchangedCount: rows.filter(({ placed, row }) => placed && !changedRows.has(row.row)).length,
+    unchanged: rows.flatMap(({ placed, row }) =>
+      placed && !changedRows.has(row.row) ? [String(placed.item.id)] : [],
+    ),
   }
 }
 
@@ -131,6 +133,17 @@ function warningsOf(
   )
   return [...own, ...priceless.map(({ row }) => noPrice(row))]
 }
+
+/** New items and categories that lack a name in a language of the venue. */
+const missingNames = (changes: readonly MenuChange[], locales: readonly string[]): CellWarning[] =>
+  locales.flatMap((locale) =>
+    changes.flatMap((change): CellWarning[] => {
+      if (!('names' in change) || change.names.has(locale) || change.row === null) return []
+      const shown = 'item' in change ? change.item : change.category
+      const message = `${JSON.stringify(shown)} has no name in the language ${locale}`
+      return [{ row: change.row, column: null, code: 'missing', shown, locale, message }]
+    }),
+  )
 
 const noPrice = ({ row, names }: SheetItem): CellWarning => ({
   ...{ row, column: null, code: 'noPrice', shown: firstText(names) },

@@ -1,6 +1,7 @@
 import { dated, readCalories, readFlag, readPictures, type Unread } from './cell-values.ts'
 import type { Column } from './column.ts'
 import { nameKey } from './name-key.ts'
+import { splitByScript } from './rows/bilingual-cell.ts'
 import { readRowPrices } from './rows/row-prices.ts'
 import type { SheetPrice, SheetSize, SheetText, TextsByLocale } from './rows/sheet-values.ts'
 import { type Cell, type CellIssue, type CellWarning, cellText, type Table } from './table.ts'
@@ -130,6 +131,23 @@ function joined(above: SheetItem, row: SheetItem): SheetItem {
   }
 }
 
+/** The fields whose cells can hold two languages. */
+const BILINGUAL = new Set(['category', 'name', 'description', 'size'])
+
+/** Splits the only text of a field into those of two languages, if the sheet has no column of its own for the other. */
+function withBothLanguages(
+  texts: Map<string, SheetText>,
+  field: string,
+  columns: readonly Column[],
+  locales: readonly string[],
+): Map<string, SheetText> {
+  const [entry, ...others] = texts
+  const own = columns.filter(({ meaning }) => meaning.field === field)
+  if (!entry || others.length > 0 || own.length > 1 || !BILINGUAL.has(field)) return texts
+  const [locale, text] = entry
+  return splitByScript(text, locale, locales, field !== 'description') ?? texts
+}
+
 type RowContext = Omit<RowOptions, 'isLeftOut'> & {
   readonly issues: CellIssue[]
   readonly warnings: CellWarning[]
@@ -166,7 +184,7 @@ function readRow(
         found.set(meaning.locale, { text: earlier ? `${earlier.text}, ${text}` : text, column: title })
       }
     }
-    return found
+    return withBothLanguages(found, field, columns, context.locales)
   }
   const id = (field: 'id' | 'categoryId' | 'sizeId'): string | null => {
     const column = filled.find(({ meaning }) => meaning.field === field)

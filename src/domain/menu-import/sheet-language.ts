@@ -85,8 +85,16 @@ export function scriptLocale(texts: readonly string[], locales: readonly string[
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Whether a language is written in a script. Japanese is written in Han too. */
-const writes = (locale: string, script: number): boolean =>
+/** The script of all letters; null without letters, and if there are several. */
+export function pureScript(text: string): number | null {
+  const script = mainScript([text])
+  if (script === null) return null
+  const own = script === -1 ? /\p{Script=Latin}/gu : (SCRIPTS[script]?.[0] ?? /(?!)/g)
+  return text.match(/\p{L}/gu)?.length === text.match(own)?.length ? script : null
+}
+
+/** Whether a language is written in a script, by its index. Japanese is written in Han too. */
+export const writes = (locale: string, script: number): boolean =>
   script === -1 ? scriptOf(locale) === -1 : (SCRIPTS[script]?.[1].includes(languageOf(locale)) ?? false)
 
 /** The script of most letters: an index of `SCRIPTS`, -1 for Latin, null without letters. */

@@ -45,7 +45,7 @@ export type CellIssue = {
 }
 
 /** What an import does with a cell or a row that somebody may not expect. Screens show a translated sentence for each. */
-export type WarningCode = 'onRequest' | 'twoPrices' | 'noPrice' | 'heading' | 'note'
+export type WarningCode = 'onRequest' | 'twoPrices' | 'noPrice' | 'heading' | 'note' | 'missing'
 
 /** What somebody should know before the import, and where. */
 export type CellWarning = {
@@ -54,6 +54,8 @@ export type CellWarning = {
   readonly code: WarningCode
   /** What is in the cell, or what the warning is about. */
   readonly shown: string
+  /** The language in which something is missing. */
+  readonly locale?: string
   /** In English, with all details. */
   readonly message: string
 }

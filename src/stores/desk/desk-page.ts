@@ -15,7 +15,8 @@ import { createLiveNotice, type LiveNotice } from './versions/live-notice.ts'
 export type MenuNotice =
   | { readonly what: 'moved'; readonly texts: Texts; readonly position: number }
   | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
-  | { readonly what: 'publish-failed' | 'discard-failed' | 'imported' }
+  | { readonly what: 'publish-failed' | 'discard-failed' }
+  | { readonly what: 'imported'; readonly dishes: number }
   | { readonly what: 'scheduled' | 'unscheduled' | 'schedule-failed' }
   | { readonly what: 'nothing-published' | 'draft-full' }
   | LiveNotice

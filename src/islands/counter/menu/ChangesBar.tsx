@@ -70,7 +70,10 @@ export function ChangesBar({ model, onReview }: { model: DeskPage; onReview: () 
 
 function noticeText(notice: MenuNotice, i18n: I18n): string {
   const { t, localize, number } = i18n
-  if (notice.what === 'imported') return t('menu-desk:import.done')
+  if (notice.what === 'imported')
+    return notice.dishes > 0
+      ? t('menu-desk:import.doneDishes', { number: number(notice.dishes) })
+      : t('menu-desk:import.done')
   if (notice.what === 'bulk' || notice.what === 'bulk-nothing' || notice.what === 'bulk-full')
     return bulkNoticeText(notice, i18n)
   if (notice.what === 'liveness') return livenessText(notice.liveness, i18n)

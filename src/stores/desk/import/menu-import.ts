@@ -11,6 +11,7 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import { venueOf } from '../desk-venue.ts'
 import { listMenu } from '../menu-list.ts'
 import { createPictureUploader } from '../pictures/picture-uploader.ts'
+import { countDishes } from './dish-counts.ts'
 import { createImportPictures, type ImportPictures } from './import-pictures.ts'
 import { createSource, type Draft, type Source } from './import-source.ts'
 import { createPicturedEdits } from './pictured-edits.ts'
@@ -65,6 +66,8 @@ export type MenuImport = {
   addPictures(files: readonly File[]): Promise<void>
   /** The venue file with the import, before its pictures are uploaded. */
   readonly $planned: ReadableAtom<Json>
+  /** How many dishes the import would add, change and so on, with its pictures. */
+  readonly $counts: ReadableAtom<ImportResult['counts']>
   /** How many changes the import would make to the menu, with its pictures. */
   readonly $edits: ReadableAtom<number>
   /** Back to the start. */
@@ -105,6 +108,9 @@ export function createMenuImport(
 
   return {
     ...{ $state, $trouble, ...source.atoms, pictures, $planned, $edits: edits.$count },
+    $counts: computed([draft.$file, $result, pictures.$matches], (file, result, { dishes }) =>
+      countDishes(file, result, dishes),
+    ),
     $hasMenu: computed(draft.$file, (file) => listMenu(file).length > 0),
     async read(file, category) {
       if ($state.get() === 'reading') return

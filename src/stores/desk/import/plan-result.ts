@@ -34,6 +34,8 @@ export type PlacedProblem = {
 /** What somebody should know, with all the places. */
 export type ImportWarning = {
   readonly code: WarningCode
+  /** The language in which something is missing. */
+  readonly locale: string | null
   /** Cells or rows, with what they contain. */
   readonly places: readonly Pick<PlacedProblem, 'cell' | 'row' | 'shown'>[]
 }
@@ -42,6 +44,8 @@ export type ImportWarning = {
 export type ImportResult = {
   readonly counts: { readonly [Kind in 'added' | 'changed' | 'unchanged' | 'removed']: number }
   readonly changes: readonly MenuChange[]
+  /** The ids of dishes that stay as they are. */
+  readonly unchanged: readonly string[]
   readonly problems: readonly PlacedProblem[]
   readonly warnings: readonly ImportWarning[]
   /** None if there are problems. */
@@ -80,7 +84,15 @@ export function planResult(
   const fields = new Set(columns.columns.map(({ meaning }) => meaning.field))
   if (!fields.has('id') && !fields.has('name')) {
     const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
-    return { counts, changes: [], problems: [{ ...NOWHERE, code: 'noNames' }], warnings: [], edits: [], file }
+    return {
+      counts,
+      changes: [],
+      problems: [{ ...NOWHERE, code: 'noNames' }],
+      warnings: [],
+      unchanged: [],
+      edits: [],
+      file,
+    }
   }
   const plan = planImport(file as unknown as MenuDocument, table, columns, {
     ...{ mode, checks, reservedCategoryIds: RESERVED_CATEGORY_IDS },
@@ -103,17 +115,22 @@ export function planResult(
       added: count('added'),
       changed: count('changed'),
       removed: count('removed'),
-      unchanged: plan.unchangedCount,
+      unchanged: plan.unchanged.length,
     },
     changes: plan.changes,
     problems,
-    warnings: [...Map.groupBy([...warnings, ...plan.warnings], ({ code }) => code)].map(([code, list]) => ({
-      code,
-      places: list.map(place),
+    warnings: grouped([...warnings, ...plan.warnings]).map(([first, list]) => ({
+      ...{ code: first.code, locale: first.locale ?? null, places: list.map(place) },
     })),
+    unchanged: plan.unchanged,
     edits: problems.length > 0 ? [] : editsBetweenFiles(file, planned),
     file: planned,
   }
 }
+
+const grouped = (warnings: readonly CellWarning[]) =>
+  [...Map.groupBy(warnings, ({ code, locale = '' }) => `${code} ${locale}`).values()].flatMap((list) =>
+    list[0] ? [[list[0], list] as const] : [],
+  )
 
 const NOWHERE = { cell: null, row: null, shown: '' } as const

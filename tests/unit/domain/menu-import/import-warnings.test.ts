@@ -31,7 +31,7 @@ describe('a price in words', () => {
       edits: [{ kind: 'set', path: ['menu', 1, 'items', 0, 'price'], value: null }],
       changes: [{ changes: [{ field: 'price', from: '1.00', to: '' }] }],
     })
-    expect(plan(rows('–'))).toMatchObject({ edits: [], warnings: [], unchangedCount: 1 })
+    expect(plan(rows('–'))).toMatchObject({ edits: [], warnings: [], unchanged: ['bread'] })
   })
 
   test('of an item with sizes changes none of them', () => {
@@ -86,12 +86,25 @@ describe('a row that is left out', () => {
 })
 
 test('what the correct cells change is known whatever else has to be corrected', () => {
-  const { edits, sketch, unchangedCount } = plan([
+  const { edits, sketch, unchanged } = plan([
     ['Category', 'Name', 'Price'],
     ['Food', 'Bread', '1.5.2'],
     ['Food', 'Cake', 2],
   ])
   expect(edits).toEqual([])
   expect(sketch).toMatchObject([{ value: { id: 'cake', price: '2.00' } }])
-  expect(unchangedCount).toBe(1)
+  expect(unchanged).toEqual(['bread'])
+})
+
+test('names that new items and categories lack are listed by language', () => {
+  const { warnings } = plan([
+    ['Category', 'Name', 'Name (ar)', 'Price'],
+    ['Food', 'Bread', '', 1],
+    ['Food', 'Cake', '', 1],
+    ['Sweets', 'Pie', 'فطيرة', 1],
+  ])
+  expect(warnings.map(({ code, locale, shown }) => [code, locale, shown])).toEqual([
+    ['missing', 'ar', 'Sweets'],
+    ['missing', 'ar', 'Cake'],
+  ])
 })

@@ -27,8 +27,10 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
   const trouble = useStore(importing.$trouble)
   const hasMenu = useStore(importing.$hasMenu)
   const product = useStore(importing.$product)
+  const counts = useStore(importing.$counts)
   const problems = result?.problems ?? []
-  const isNothing = edits === 0 && problems.length === 0
+  // Pictures without a menu file can still be given to dishes.
+  const isNothing = edits === 0 && problems.length === 0 && (source !== null || !hasMenu)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4">
@@ -42,10 +44,10 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
       {product && (
         <p className="rounded-lg bg-surface-sunken p-4">{t(`menu-desk:import.product.${product}`)}</p>
       )}
-      {result && <Counts counts={result.counts} />}
+      {(source || edits > 0) && <Counts counts={counts} />}
       {isNothing && (
         <p role="status" className="rounded-lg border border-line p-4">
-          {t('menu-desk:import.nothing')}
+          {t(source || hasMenu ? 'menu-desk:import.nothing' : 'menu-desk:import.menuNext')}
         </p>
       )}
       {problems.length > 0 && <ImportProblems importing={importing} problems={problems} />}

@@ -68,6 +68,12 @@ function ChangeLine({ change }: { change: MenuChange }) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="wrap-anywhere min-w-0 flex-1 font-semibold">
           <bdi>{isItem ? change.item : change.category}</bdi>
+          {'names' in change &&
+            [...change.names].slice(1).map(([locale, { text }]) => (
+              <bdi key={locale} lang={locale} className="block font-normal">
+                {text}
+              </bdi>
+            ))}
         </p>
         {change.kind === 'added' && <p dir="ltr">{change.prices.join(' · ')}</p>}
       </div>

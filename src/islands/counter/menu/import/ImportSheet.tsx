@@ -47,8 +47,9 @@ export default function ImportSheet({
               importing={importing}
               locales={locales}
               onApply={async () => {
+                const { added, changed, removed } = importing.$counts.get()
                 if (!(await importing.apply())) return
-                model.notify({ what: 'imported' })
+                model.notify({ what: 'imported', dishes: added + changed + removed })
                 close()
               }}
             />

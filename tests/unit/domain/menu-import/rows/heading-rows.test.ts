@@ -8,7 +8,9 @@ function read(rows: (string | number | null)[][], document = menu) {
   const { changes, issues, warnings } = plan(rows, 'update', document)
   return {
     added: changes.flatMap((change) => ('item' in change ? [[change.category, change.item]] : [])),
-    warnings: warnings.flatMap(({ row, code }) => (code === 'noPrice' ? [] : [[row, code]])),
+    warnings: warnings.flatMap(({ row, code }) =>
+      code === 'noPrice' || code === 'missing' ? [] : [[row, code]],
+    ),
     issues,
   }
 }

@@ -86,6 +86,7 @@ test('pictures alone are matched by their names, uploaded one after the other, a
     ['tea', ['tea.webp']],
   ])
   expect(importing.$edits.get()).toBe(2)
+  expect(importing.$counts.get()).toEqual({ added: 0, changed: 2, unchanged: 0, removed: 0 })
   const seen: unknown[] = []
   importing.pictures.$progress.listen((progress) => seen.push(progress))
   expect(await importing.apply()).toBe(true)
