@@ -67,7 +67,7 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
   await expect(check.getByRole('definition').first()).toHaveText('150')
   expect(await axeFindings(tablet)).toEqual([])
   await check.getByRole('button', { name: 'Add to changes' }).click()
-  await expect(tablet.getByText('Imported. Check the changes, then publish them.')).toBeVisible()
+  await expect(tablet.getByText(/^Dishes imported: /)).toBeVisible()
   await expect(tablet.getByText('10 changes')).toBeVisible()
 
   // One tap takes it back, and the same file makes it again, with what was said about its columns.

@@ -48,7 +48,7 @@ export type ImportPictures = {
   leaveOut(names: readonly string[]): void
   clear(): void
   /**
-   * Uploads the files that belong to dishes, one after the other, except those that would be refused again. Returns whether all of
+   * Uploads the files that belong to dishes, two at a time, except those that would be refused again. Returns whether all of
    * them are uploaded.
    */
   upload(): Promise<boolean>
@@ -56,6 +56,9 @@ export type ImportPictures = {
   /** The addresses of files that are uploaded. */
   urls(): ReadonlyMap<string, string>
 }
+
+/** Uploads at a time, of which the platform takes as many for a venue. */
+const AT_ONCE = 2
 
 /** @param $planned the venue file with the rest of the import @param ratio the shape of pictures, width divided by height */
 export function createImportPictures(
@@ -138,13 +141,19 @@ export function createImportPictures(
           const isRefused = problem !== null && !canRetry(problem)
           return wanted().has(name) && !uploaded.has(name) && !tried.has(name) && !isRefused
         })
-      for (let [next, ...rest] = open(); next; [next, ...rest] = open()) {
-        const number = tried.size + 1
-        $progress.set({ number, total: number + rest.length })
+      let done = 0
+      const show = () => $progress.set({ number: done + 1, total: tried.size + open().length })
+      async function sendNext(): Promise<void> {
+        const [next] = open()
+        if (!next || own.signal.aborted) return
         tried.add(next.name)
+        show()
         await send(next, own)
-        if (own.signal.aborted) break
+        done++
+        if (done < tried.size) show()
+        return sendNext()
       }
+      await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
       $progress.set(null)
       return !own.signal.aborted && [...wanted()].every((name) => uploaded.has(name))
     },

@@ -41,7 +41,7 @@ test('pictures of a ZIP file find their dishes, and one tap takes them back', as
   await expect(check.getByText('This isn’t a picture we can use.')).toBeVisible()
   await check.getByRole('button', { name: 'Leave these out' }).click()
   await check.getByRole('button', { name: 'Add to changes' }).click()
-  await expect(tablet.getByText('Imported. Check the changes, then publish them.')).toBeVisible()
+  await expect(tablet.getByText(/^Dishes imported: /)).toBeVisible()
   await expect(tablet.getByText('2 changes')).toBeVisible()
   await expect(image).toHaveAttribute('src', /media%2Fpictures/)
   await tablet.getByRole('button', { name: 'Undo' }).click()
