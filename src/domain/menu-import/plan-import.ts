@@ -95,7 +95,10 @@ export function planImport(
     sketch: edits,
     changes,
     issues: open,
-    warnings: [...warningsOf(read, rows, changedRows), ...missingNames(changes, locales)],
+    warnings: [
+      ...warningsOf(read, rows, changedRows, new Set(open.map(({ row }) => row))),
+      ...missingNames(changes, locales),
+    ],
     itemCount: read.items.length,
     unchanged: rows.flatMap(({ placed, row }) =>
       placed && !changedRows.has(row.row) ? [String(placed.item.id)] : [],
@@ -119,6 +122,7 @@ function warningsOf(
   { warnings }: { readonly warnings: readonly CellWarning[] },
   rows: readonly MatchedRow[],
   changedRows: ReadonlySet<number>,
+  wrongRows: ReadonlySet<number | null>,
 ): CellWarning[] {
   const about = new Set(
     rows
@@ -129,7 +133,11 @@ function warningsOf(
   const onRequest = new Set(own.map(({ row }) => row))
   const priceless = rows.filter(
     ({ row, placed }) =>
-      !placed && !onRequest.has(row.row) && !row.price && row.sizes.every(({ price }) => price === null),
+      !placed &&
+      !onRequest.has(row.row) &&
+      !wrongRows.has(row.row) &&
+      !row.price &&
+      row.sizes.every(({ price }) => price === null),
   )
   return [...own, ...priceless.map(({ row }) => noPrice(row))]
 }

@@ -76,12 +76,8 @@ export function createImportPictures(
   let call: AbortController | null = null
   const $matches = computed([$planned, $files, $said], (file, files, said) => matchAll(file, files, said))
 
-  const fail = (name: string, problem: UploadProblem | null) => {
-    const failed = new Map($failed.get())
-    if (problem) failed.set(name, problem)
-    else failed.delete(name)
-    $failed.set(failed)
-  }
+  const fail = (name: string, problem: UploadProblem | null) =>
+    $failed.set(withProblem($failed.get(), name, problem))
 
   function leaveOut(names: readonly string[]): void {
     for (const name of names) {
@@ -160,6 +156,17 @@ export function createImportPictures(
     stop: () => call?.abort(),
     urls: () => uploaded,
   }
+}
+
+function withProblem(
+  before: ReadonlyMap<string, UploadProblem>,
+  name: string,
+  problem: UploadProblem | null,
+): ReadonlyMap<string, UploadProblem> {
+  const failed = new Map(before)
+  if (problem) failed.set(name, problem)
+  else failed.delete(name)
+  return failed
 }
 
 /** Uploads a picture. Null: it was called off. */

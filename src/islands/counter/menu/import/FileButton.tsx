@@ -30,7 +30,7 @@ export function FileButton({
           event.currentTarget.value = ''
         }}
       />
-      {isReading ? t('menu-desk:import.reading') : label}
+      {label}
     </label>
   )
 }

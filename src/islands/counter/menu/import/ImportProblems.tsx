@@ -14,6 +14,7 @@ type Props = { importing: MenuImport; problems: readonly PlacedProblem[] }
 /** What has to be corrected before the import, each with its cell. Rows can be left out instead. */
 export function ImportProblems({ importing, problems }: Props) {
   const { t, number } = useI18n()
+  const isReading = useStore(importing.$state) === 'reading'
   const isFile = useStore(importing.$source)?.kind === 'file'
   const rows = [...new Set(problems.flatMap(({ row }) => row ?? []))]
   return (
@@ -40,7 +41,12 @@ export function ImportProblems({ importing, problems }: Props) {
         <p className="text-sm">{t('menu-desk:import.more', { number: number(problems.length - MOST) })}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {isFile && <FileButton importing={importing} label={t('menu-desk:import.problems.again')} />}
+        {isFile && (
+          <FileButton
+            importing={importing}
+            label={t(isReading ? 'menu-desk:import.reading' : 'menu-desk:import.problems.again')}
+          />
+        )}
         {rows.length > 1 && (
           <Button quiet className="min-h-12" onClick={() => importing.leaveOut(rows)}>
             {t('menu-desk:import.problems.leaveOutAll', { number: number(rows.length) })}

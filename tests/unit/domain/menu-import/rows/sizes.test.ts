@@ -109,6 +109,7 @@ test('new items without a price are counted', () => {
     ['Food', 'Cake', ''],
     ['Food', 'Fish', 'Market price'],
     ['Food', 'Pie', 1],
+    ['Food', 'Ice', '1.2.3'],
   ])
   expect(warnings.slice(0, 2).map(({ row, code }) => [row, code])).toEqual([
     [4, 'onRequest'],
