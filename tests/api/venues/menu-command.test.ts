@@ -108,6 +108,7 @@ test('a workbook in two languages is previewed, imported in one step, and live f
   + row 4 · Sweets · new category
   + row 3 · Drinks · Karak · 0.600
   + row 4 · Sweets · =cmd|/c calc · 1.500
+  note: row 4: "Sweets" has no name in the language ar
 `,
     err: '',
   })
@@ -156,11 +157,11 @@ test('an exported menu can be edited and imported again; replace removes what wa
 
 test('errors name their cells, and nothing is imported', async () => {
   const before = await importVenue('wrong', drinks('wrong'))
-  const sheet = file('wrong.csv', 'Category;Name;Price;Sold out\nDrinks;Tea;soon;\nDrinks;Cola;1,5;maybe\n')
+  const sheet = file('wrong.csv', 'Category;Name;Price;Sold out\nDrinks;Tea;1.2.3;\nDrinks;Cola;1,5;maybe\n')
   const answer = await venue('import-menu', 'wrong', sheet)
   expect(answer.code).toBe(1)
   expect(answer.err).toBe(`nothing was imported: correct the following and import again
-  row 2, column Price: expected a price, not "soon"
+  row 2, column Price: expected a price, not "1.2.3"
   row 3, column Sold out: expected yes or no, not "maybe"
 
 `)
