@@ -73,6 +73,8 @@ describe('rows that only name a category', () => {
       ['Food', 'Pie'],
     ])
     const { added } = read([HEADER, ['TEAS'], tea, ['Iced tea'], ['Cold tea', 'بارد'], ['Green', 'أخضر', 2]])
+    const inBoth = read([HEADER, ['Teas'], tea, ['Iced tea', 'شاي مثلج'], ['Green', 'أخضر', 2]])
+    expect(inBoth.added.map(([category]) => category)).toEqual(['Teas', 'Teas', 'Teas'])
     expect(added).toEqual(['Mint', 'Iced tea', 'Cold tea', 'Green'].map((name) => ['TEAS', name]))
   })
 
