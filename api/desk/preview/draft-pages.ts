@@ -3,6 +3,8 @@ export type DraftSite = {
   readonly referenceId: string
   /** Differs if the site may differ. */
   readonly state: string
+  /** Whether edits apply. Without, it is the published site. */
+  readonly isEdited: boolean
   /** Answers the calls that read the branch, without a server. */
   readonly fetch: typeof fetch
 }

@@ -58,7 +58,8 @@ export function createDraftSites(deps: DraftDeps): OpenDraftSites {
     }
     const fetch = createAnswers(deps, file)
     // What staff say today makes a new revision too.
-    return places.map(({ referenceId, revision }) => ({ referenceId, state: `${revision} ${key}`, fetch }))
+    const site = { isEdited: applied.length > 0, fetch }
+    return places.map(({ referenceId, revision }) => ({ referenceId, state: `${revision} ${key}`, ...site }))
   }
 }
 

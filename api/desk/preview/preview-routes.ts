@@ -30,7 +30,8 @@ export function previewRoutes(register: Register, deps: Deps): void {
     const [site] = (await openSites({ venue, referenceIds: [staff.referenceId] }).catch(ifInvalid)) ?? []
     if (!site) return notice(t('menu-desk:conflict.invalid'), language, 409)
     const { path = '', locale } = query
-    const page = await pages.render(site, { path, locale, language, note: t('menu-desk:preview.note') })
+    const note = t(site.isEdited ? 'menu-desk:preview.note' : 'menu-desk:preview.published')
+    const page = await pages.render(site, { path, locale, language, note })
     return page
       ? new HtmlDocument(page.html, page.policy)
       : notice(t('menu-desk:preview.gone'), language, 404)

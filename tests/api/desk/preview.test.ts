@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import type { DraftPages } from '../../../api/desk/preview/draft-pages.ts'
 import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { grill } from '../support/venue.ts'
@@ -28,19 +29,24 @@ test('a server that cannot render pages says so, in the language of the reader',
 })
 
 // @feature desk.preview
-test('a draft with which the venue file is not valid any more has no preview, and says why', async () => {
-  const draftPages = { render: async () => ({ html: 'shown', policy: '' }), countChanged: async () => 1 }
+test('a preview says whether it is published; a draft that makes the file invalid has none, and says why', async () => {
+  const draftPages: DraftPages = {
+    render: async (_, { note }) => ({ html: `shown: ${note}`, policy: '' }),
+    countChanged: async () => 1,
+  }
   const rendering = createTestApi(open, { draftPages: () => draftPages })
   const file = grill('late')
   await rendering.operator('PUT', '/operator/venues', file)
   const owner = await enrol(rendering, 'late', 'owner')
+  expect((await owner.get('/desk/preview')).text).toMatch(/^shown: This is how diners see your menu\./)
   const items = file.menu[0]?.items ?? []
   const list = [{ category: 'mains' }, 'items']
   const edit = { kind: 'remove', list, value: items[2], before: 'nuts' }
   const saved = await owner.post('/desk/edits', { edits: [{ id: 'a', edit }] })
   expect(saved.json, saved.text).toMatchObject({ refused: [] })
   const shown = await owner.get('/desk/preview')
-  expect([shown.status, shown.text]).toEqual([200, 'shown'])
+  expect(shown.status).toBe(200)
+  expect(shown.text).toMatch(/^shown: Preview\. This isn’t published yet/)
   expect((await owner.post('/desk/pages', { ids: ['a'] })).json).toEqual({ pages: 2 })
 
   const smart = { id: 'best', locales: [{ locale: 'en', name: 'Best' }], items: ['juice'] }

@@ -9,6 +9,7 @@ import { isScheduled } from '../../../stores/desk/draft-changes.ts'
 import { bulkNoticeText } from './bulk/notice-text.ts'
 import { lazySheet } from './lazy-sheet.tsx'
 import { namesOfTexts } from './names.ts'
+import { LiveLink } from './preview/LiveLink.tsx'
 import { livenessText } from './versions/liveness-text.ts'
 
 const SelectBar = lazySheet(() => import('./bulk/SelectBar.tsx'))
@@ -30,6 +31,9 @@ export function ChangesBar({ model, onReview }: { model: DeskPage; onReview: () 
         {notice && (
           <div className="flex items-center gap-2 rounded-lg border border-line bg-surface-raised py-2 ps-4 pe-1 shadow-lg">
             <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{noticeText(notice, i18n)}</p>
+            {notice.what === 'liveness' && notice.liveness.what === 'live' && (
+              <LiveLink referenceId={model.parts.referenceId} />
+            )}
             <IconButton
               icon={close}
               label={t('counter:close')}

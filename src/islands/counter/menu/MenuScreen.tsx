@@ -16,6 +16,7 @@ import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
 import { ImportButtons } from './import/ImportButtons.tsx'
 import { lazySheet, preloadForSheets } from './lazy-sheet.tsx'
+import { LiveLink } from './preview/LiveLink.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 
 const EditSheet = lazySheet(() => import('./EditSheet.tsx'))
@@ -93,6 +94,7 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
             {t('menu-desk:versions.title')}
           </Button>
           <PreviewButton model={model} referenceId={referenceId} />
+          <LiveLink referenceId={referenceId} />
         </span>
       </div>
       {isOffline && (

@@ -15,6 +15,7 @@ import {
   type PreviewFrame,
   type PreviewWidth,
 } from '../../../../stores/desk/preview/preview-frame.ts'
+import { LiveLink } from './LiveLink.tsx'
 
 type Props = { model: MenuPage; referenceId: string; onClosed: () => void }
 
@@ -22,6 +23,7 @@ type Props = { model: MenuPage; referenceId: string; onClosed: () => void }
 export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
   const { t, locale } = useI18n()
   const { locales } = useStore(model.$venue)
+  const isEdited = useStore(model.$edits).length > 0
   const dialog = useRef<HTMLDialogElement>(null)
   const shownPages = useRef<HTMLIFrameElement>(null)
   const [frame] = useState(() =>
@@ -54,7 +56,11 @@ export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
         <Widths frame={frame} />
         <div className="order-1 flex flex-wrap items-center gap-2 sm:order-none">
           {locales.length > 1 && <Languages frame={frame} locales={locales} look={look} />}
-          <NewTab frame={frame} look={look} />
+          {isEdited ? (
+            <NewTab frame={frame} look={look} />
+          ) : (
+            <LivePage frame={frame} referenceId={referenceId} />
+          )}
         </div>
         <IconButton
           icon={closeIcon}
@@ -122,6 +128,12 @@ function NewTab({ frame, look }: PartProps) {
       {t('menu-desk:preview.newTab')}
     </ButtonLink>
   )
+}
+
+/** The page itself, once nothing distinguishes the preview from it. */
+function LivePage({ frame, referenceId }: { frame: PreviewFrame; referenceId: string }) {
+  const { path } = useStore(frame.$page)
+  return <LiveLink referenceId={referenceId} path={path} />
 }
 
 /** The page that is shown. It loads again when the draft changes, and stays at its place. */
