@@ -1,5 +1,6 @@
 import { fetchLatestBuild } from '../../../client/latest-build.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
+import { schedule } from '../../timer.ts'
 import { createGoingLive, type Liveness } from './going-live.ts'
 
 /** What staff are told after publishing. */
@@ -10,8 +11,11 @@ export type LiveNotice =
 /** Where notices are shown. */
 type Notices = {
   get(): { readonly what: string } | null
-  set(notice: LiveNotice): void
+  set(notice: LiveNotice | null): void
 }
+
+/** How long staff see that diners have it, in milliseconds. What they do not need to know any more hides the end of the page. */
+const LIVE_SHOWN = 20_000
 
 /** Tells staff when diners get what was published, or why they do not. `onPublished` takes the time of the tap, in epoch milliseconds. */
 export function createLiveNotice(
@@ -25,8 +29,13 @@ export function createLiveNotice(
       const said = $notice.get()?.what
       const isProblem = liveness.what === 'failed' || liveness.what === 'retrying'
       // Whoever has gone on working learns only of problems.
-      if (isProblem || said === 'published' || said === 'liveness')
-        $notice.set({ what: 'liveness', liveness })
+      if (!isProblem && said !== 'published' && said !== 'liveness') return
+      const notice: LiveNotice = { what: 'liveness', liveness }
+      $notice.set(notice)
+      if (liveness.what === 'live')
+        schedule(LIVE_SHOWN, () => {
+          if ($notice.get() === notice) $notice.set(null)
+        })
     },
   })
   return {
