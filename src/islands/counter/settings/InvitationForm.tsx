@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../components/ui/forms/ChoiceList.tsx'
 import { Field, Select } from '../../../components/ui/forms/Field.tsx'
 import type { StaffList } from '../../../contract/counter/staff-calls.ts'
 import { type StaffRole, staffRoles } from '../../../domain/staff/roles.ts'
-import { formatDate } from '../../../i18n/format/format-date.ts'
 import { namesOf } from '../../../i18n/messages/order-texts.ts'
 import type { StaffPage } from '../../../stores/counter/staff-page.ts'
-import { CopyButton } from './CopyButton.tsx'
-
-const InvitationCode = lazy(() => import('./InvitationCode.tsx'))
+import { InvitationLink } from './InvitationLink.tsx'
 
 /** Invites a person: their name, their role, and for venues with several branches where they work. */
 export function InvitationForm({ model, branches }: { model: StaffPage; branches: StaffList['branches'] }) {
@@ -72,7 +69,6 @@ export function InvitationForm({ model, branches }: { model: StaffPage; branches
 
 /** A new invitation as a code and a link, to be scanned or opened on the other device. */
 export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone: string }) {
-  const { t, locale } = useI18n()
   const invitation = useStore(model.$invitation)
   const box = useRef<HTMLDivElement>(null)
   // The form that created it may be far below.
@@ -81,23 +77,7 @@ export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone:
   }, [invitation])
   return (
     <div ref={box} role="status">
-      {invitation && (
-        <div className="grid gap-3 rounded-lg border-2 border-success p-4">
-          <p className="font-semibold">{t('counter:staff.link')}</p>
-          <Suspense>
-            <InvitationCode url={invitation.url} label={t('counter:staff.code')} />
-          </Suspense>
-          <p className="wrap-anywhere select-all rounded-sm bg-surface-sunken p-3" dir="ltr">
-            {invitation.url}
-          </p>
-          <p className="text-ink-muted text-sm">
-            {t('counter:staff.once', {
-              time: formatDate(invitation.expiresAt, locale, timeZone, 'date-time'),
-            })}
-          </p>
-          <CopyButton link={invitation.url} />
-        </div>
-      )}
+      {invitation && <InvitationLink link={invitation} timeZone={timeZone} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { switchLanguage } from '../../../stores/device/language-choice.ts'
 import { WithheldFeatures } from '../WithheldFeatures.tsx'
+import AddDevice from './AddDevice.tsx'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { PushSection } from './PushSection.tsx'
@@ -44,6 +45,11 @@ export default function SettingsScreen({
         <h2>{t('counter:settings.title')}</h2>
         {place && (
           <p className="text-ink-muted">{[place.staff_name, t(`counter:role.${place.role}`)].join(' · ')}</p>
+        )}
+        {place?.role === 'owner' && (
+          <div className="mt-3">
+            <AddDevice referenceId={referenceId} timeZone={timeZone} />
+          </div>
         )}
       </header>
       <SoundSettings model={model} />

@@ -22,7 +22,7 @@ export default function ImportSheet({
   const { t } = useI18n()
   const importing = useModel(() => createMenuImport(browserPage(), referenceId, model.draft))
   const state = useStore(importing.$state)
-  const { locales } = useStore(model.$venue)
+  const { locales, timeZone } = useStore(model.$venue)
   const hasPictures = useStore(importing.pictures.$files).length > 0
   const hasSource = useStore(importing.$source) !== null
   // A corrected file is read in place of the one that is being checked.
@@ -54,7 +54,12 @@ export default function ImportSheet({
               }}
             />
           ) : (
-            <ImportStart importing={importing} locales={locales} />
+            <ImportStart
+              importing={importing}
+              locales={locales}
+              referenceId={referenceId}
+              timeZone={timeZone}
+            />
           )}
         </div>
       )}

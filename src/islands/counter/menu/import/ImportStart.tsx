@@ -1,19 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, Suspense, useState } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Select, TextArea } from '../../../../components/ui/forms/Field.tsx'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import { MOST_MEGABYTES, MOST_ROWS } from '../../../../stores/desk/import/import-source.ts'
 import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import { TroubleText } from './TroubleText.tsx'
 
+const AddDevice = lazyScreen(() => import('../../settings/AddDevice.tsx'))
+
 type Props = { importing: MenuImport; locales: readonly string[] }
 
 /** Takes the file, or the text. */
-export function ImportStart({ importing, locales }: Props) {
+export function ImportStart({
+  importing,
+  locales,
+  referenceId,
+  timeZone,
+}: Props & { referenceId: string; timeZone: string }) {
   const { t } = useI18n()
   const trouble = useStore(importing.$trouble)
   return (
@@ -23,6 +31,12 @@ export function ImportStart({ importing, locales }: Props) {
       {trouble && <TroubleText trouble={trouble} />}
       <PictureChoice importing={importing} />
       <TextChoice importing={importing} locales={locales} />
+      {/* Menus are seldom on the phone that opened the counter first. */}
+      <div className="[@media(pointer:fine)]:hidden">
+        <Suspense>
+          <AddDevice isForComputer referenceId={referenceId} timeZone={timeZone} />
+        </Suspense>
+      </div>
     </div>
   )
 }
