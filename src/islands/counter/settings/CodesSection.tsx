@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '../../../components/ui/basics/Button.tsx'
+import { Button, ButtonLink } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../components/ui/forms/ChoiceList.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -47,11 +47,19 @@ function CodeForm({ model, codes }: { model: TableCodesPage; codes: TableCodes }
   const { t, number } = i18n
   const choice = useStore(model.$choice)
   const { kind, paper, languages, site } = choice
-  // Without tables there is nothing to put on a sheet.
-  const kinds = codeKinds.filter((one) => codes.tables.length > 0 || one !== 'sheet')
+  const hasTables = codes.tables.length > 0
+  const kinds = codeKinds.filter((one) => hasTables || (one !== 'sheet' && one !== 'card'))
   const layout = codeLayout(kind, paper)
   return (
     <>
+      {!hasTables && (
+        <div className="grid justify-items-start gap-3 rounded-lg border border-line border-dashed p-4">
+          <p>{t('counter-screens:codes.addTables')}</p>
+          <ButtonLink quiet href="#menu">
+            {t('counter:nav.menu')}
+          </ButtonLink>
+        </div>
+      )}
       <Select
         label={t('counter-screens:codes.kind')}
         value={kind}
@@ -102,7 +110,7 @@ function CodeForm({ model, codes }: { model: TableCodesPage; codes: TableCodes }
           ))}
         </Select>
       )}
-      {kind !== 'window' && <TableChoice model={model} codes={codes} choice={choice} />}
+      {hasTables && kind !== 'window' && <TableChoice model={model} codes={codes} choice={choice} />}
       <CodePreview
         layout={layout}
         pages={codePages(kind, layout, printedFloors(codes, choice))}

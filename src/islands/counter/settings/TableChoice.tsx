@@ -27,7 +27,10 @@ export function TableChoice({
   )
   const codeOf = new Map(codes.tables.map(({ id, code }) => [id, code]))
   return (
-    <Fieldset legend={t('counter-screens:codes.tables')} hint={t('counter-screens:codes.resetHint')}>
+    <Fieldset
+      legend={t('counter-screens:codes.tables')}
+      hint={[t('counter-screens:codes.addTables'), t('counter-screens:codes.resetHint')].join(' ')}
+    >
       <div className="grid gap-4">
         {choice.kind !== 'sheet' && (
           <Check

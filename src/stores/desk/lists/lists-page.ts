@@ -20,6 +20,7 @@ import {
   type ListForm,
   type ListGroup,
   type ListName,
+  type Names,
   type Problems,
   removeEntry,
   type Typed,
@@ -57,8 +58,11 @@ export type ListsPage = LeaveGuard & {
   add(): void
   /** Opens a form that adds something like an entry. */
   copy(entry: ListEntry): void
-  /** @param digits a number in the digits of a language */
-  addMany(digits: (number: number, locale: string) => string): void
+  /**
+   * @param digits a number in the digits of a language
+   * @param words what the first tables are called, by language
+   */
+  addMany(digits: (number: number, locale: string) => string, words?: Names): void
   /** @param key of the floor, which is that of its group */
   renameFloor(key: string): void
   change(name: string, typed: Typed): void
@@ -134,7 +138,7 @@ export function createListsPage({
     edit: (entry) => show((list, context) => list.edit(entry, context)),
     add: () => show((list, context) => list.add(context)),
     copy: (entry) => show((list, context) => list.copy(entry, context)),
-    addMany: (digits) => show((_, context) => manyTables(context, digits)),
+    addMany: (digits, words = {}) => show((_, context) => manyTables(context, digits, words)),
     renameFloor: (key) => show((_, context) => floorForm(key, context)),
     change(name, typed) {
       guard.stay()

@@ -21,8 +21,11 @@ function splitName(name: string): { readonly word: string; readonly number: numb
   return { word: word.trim(), number: number === undefined ? 0 : Number(toLatinDigits(number)) }
 }
 
-/** The words of the table with the highest number, and the number after it. */
-function suggestion({ venue: { locales }, ...branch }: ListContext): { word: Names; first: string } {
+/** The words of the table with the highest number, and the number after it. `words`: of the first tables. */
+function suggestion(
+  { venue: { locales }, ...branch }: ListContext,
+  words: Names,
+): { word: Names; first: string } {
   const named = tablesOf(branch).map(({ element }) => {
     const parts = Object.entries(readNames(element.locales, locales)).map(
       ([locale, name]) => [locale, splitName(name)] as const,
@@ -33,9 +36,9 @@ function suggestion({ venue: { locales }, ...branch }: ListContext): { word: Nam
     (best, one) => (best && best.number >= one.number ? best : one),
     null,
   )
-  const words = (last?.parts ?? []).map(([locale, { word }]) => [locale, word] as const)
+  const used = last?.parts.map(([locale, { word }]) => [locale, word] as const)
   return {
-    word: { ...readNames(null, locales), ...Object.fromEntries(words) },
+    word: { ...readNames(null, locales), ...(used ? Object.fromEntries(used) : words) },
     first: String((last?.number ?? 0) + 1),
   }
 }
@@ -83,8 +86,8 @@ function check(form: Form, context: ListContext, digits: Digits): Problems {
 }
 
 /** Adds numbered tables to a floor at once: "Table 1" to "Table 12". */
-export function manyTables(context: ListContext, digits: Digits): ListForm {
-  const { word, first } = suggestion(context)
+export function manyTables(context: ListContext, digits: Digits, words: Names): ListForm {
+  const { word, first } = suggestion(context, words)
   const start = {
     ...{ word, first, last: '', floor: '', seats: '' },
     floorNames: readNames(null, context.venue.locales),

@@ -13,6 +13,7 @@ import { focusOnce } from '../focus-once.ts'
 import { ListRow } from './ListRow.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { groupName } from './list-texts.ts'
+import { tableWords } from './table-words.ts'
 
 /** A list of the venue file: its entries, and what adds some. */
 export function ListScreen({ model, list }: { model: MenuPage; list: ListName }) {
@@ -20,6 +21,7 @@ export function ListScreen({ model, list }: { model: MenuPage; list: ListName })
   const { lists } = model
   const groups = useStore(lists.$groups)
   const form = useStore(lists.$form)
+  const { locales } = useStore(model.$venue)
   const addButton = useRef<HTMLButtonElement>(null)
   return (
     <section className="grid gap-4" aria-label={t(`menu-desk:lists.title.${list}`)}>
@@ -41,14 +43,18 @@ export function ListScreen({ model, list }: { model: MenuPage; list: ListName })
         )}
       </div>
       {groups.map((group) => (
-        <Group key={group.key} model={model} list={list} group={group} />
+        <Group key={group.key} model={model} list={list} group={group} isOnly={groups.length === 1} />
       ))}
       <div className="flex flex-wrap gap-2">
         <Button ref={addButton} className="min-h-12" onClick={lists.add}>
           {t(`menu-desk:lists.add.${list}`)}
         </Button>
         {list === 'tables' && (
-          <Button quiet className="min-h-12" onClick={() => lists.addMany(formatReference)}>
+          <Button
+            quiet
+            className="min-h-12"
+            onClick={() => void tableWords(locales).then((words) => lists.addMany(formatReference, words))}
+          >
             {t('menu-desk:lists.form.many')}
           </Button>
         )}
@@ -94,9 +100,20 @@ function BranchChoice({ model }: { model: MenuPage }) {
 }
 
 /** Tables of a floor, or discounts of an order type. Other lists have one group without a heading. */
-function Group({ model, list, group }: { model: MenuPage; list: ListName; group: ListGroup }) {
+function Group({
+  model,
+  list,
+  group,
+  isOnly,
+}: {
+  model: MenuPage
+  list: ListName
+  group: ListGroup
+  isOnly: boolean
+}) {
   const i18n = useI18n()
-  const name = groupName(list, group, i18n)
+  // Where no table has a floor, none is missing.
+  const name = isOnly && group.key === '' ? null : groupName(list, group, i18n)
   const isFloor = list === 'tables' && group.key !== ''
   return (
     <section aria-label={name ?? undefined} className="grid gap-2">

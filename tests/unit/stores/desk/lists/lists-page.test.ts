@@ -126,6 +126,17 @@ test('tables are added by numbers, in the words and digits of those that exist',
   })
 })
 
+test('the first tables are called what tables are called, and later ones like those', () => {
+  const { lists } = openLists({ business, tables: { b1: [] } })
+  lists.open('tables')
+  const words = { en: 'Table', ar: 'طاولة' }
+  lists.addMany(digits, words)
+  expect(lists.$typed.get()).toMatchObject({ word: words, first: '1' })
+  expect(submit(lists, { word: { ...words, en: 'Booth' }, last: '2' })).toEqual({})
+  lists.addMany(digits, words)
+  expect(lists.$typed.get()).toMatchObject({ word: { ...words, en: 'Booth' }, first: '3' })
+})
+
 test('a floor is renamed on all its tables, whose ids stay', () => {
   const { lists, made, $file } = openLists({
     business,
