@@ -15,8 +15,16 @@ import { useDragRow } from './drag/useDragRow.ts'
 import { SaleButton } from './facts/SaleButton.tsx'
 import { languageNames, missingLanguages, nameOf, namesOfTexts } from './names.ts'
 
-/** A category with its items. A tap on a name edits it; dragging moves it. */
-export function CategorySection({ model, category }: { model: DeskPage; category: MenuCategory }) {
+/** A category with its items, or alone if it is folded. A tap on a name edits it; dragging moves it. */
+export function CategorySection({
+  model,
+  category,
+  isFolded,
+}: {
+  model: DeskPage
+  category: MenuCategory
+  isFolded: boolean
+}) {
   const i18n = useI18n()
   const { t } = i18n
   const name = nameOf(category, i18n)
@@ -45,19 +53,23 @@ export function CategorySection({ model, category }: { model: DeskPage; category
         </h3>
         <MoveButtons model={model} element={category} />
       </div>
-      <ul className="grid gap-2">
-        {category.items.map((item) => (
-          <ItemRow key={item.id} model={model} item={item} category={category} />
-        ))}
-      </ul>
-      <Button
-        quiet
-        className="min-h-12"
-        aria-label={t('menu-desk:addItemTo', { category: name })}
-        onClick={() => model.show({ kind: 'new-item', category })}
-      >
-        {t('menu-desk:addItem')}
-      </Button>
+      {!isFolded && (
+        <>
+          <ul className="grid gap-2">
+            {category.items.map((item) => (
+              <ItemRow key={item.id} model={model} item={item} category={category} />
+            ))}
+          </ul>
+          <Button
+            quiet
+            className="min-h-12"
+            aria-label={t('menu-desk:addItemTo', { category: name })}
+            onClick={() => model.show({ kind: 'new-item', category })}
+          >
+            {t('menu-desk:addItem')}
+          </Button>
+        </>
+      )}
     </section>
   )
 }
@@ -141,7 +153,7 @@ export function ItemPrice({ model, item }: { model: DeskPage; item: MenuItem }) 
   )
 }
 
-/** Move an element within its list. They keep the focus, so that it can be moved on. */
+/** Move an element within its list. They keep the focus and their place on the screen, so that it can be moved on. */
 function MoveButtons({ model, element }: { model: DeskPage; element: MenuCategory | MenuItem }) {
   const i18n = useI18n()
   const name = nameOf(element, i18n)
@@ -156,7 +168,12 @@ function MoveButtons({ model, element }: { model: DeskPage; element: MenuCategor
       label={i18n.t(label, { name })}
       aria-disabled={next === null}
       className="aria-disabled:opacity-60"
-      onClick={() => model.move(element, by)}
+      onClick={({ currentTarget: button }) => {
+        const before = button.getBoundingClientRect().top
+        model.move(element, by)
+        // Otherwise another row would be under the pointer, and the next tap would move that one.
+        requestAnimationFrame(() => scrollBy(0, button.getBoundingClientRect().top - before))
+      }}
     />
   ))
 }

@@ -138,6 +138,7 @@ function Dishes({ model, referenceId }: { model: DeskPage; referenceId: string }
   const found = useStore(model.$found)
   const opened = useStore(model.$opened)
   const isSelecting = useStore(model.bulk.$isSelecting)
+  const [isFolded, setIsFolded] = useState(false)
   const selectButton = useSelectFocus(isSelecting)
   useDragScroll()
   return (
@@ -150,6 +151,11 @@ function Dishes({ model, referenceId }: { model: DeskPage; referenceId: string }
             </Button>
           )}
           <ImportButtons model={model} referenceId={referenceId} />
+          {menu.length > 1 && (
+            <ToggleButton aria-pressed={isFolded} onClick={() => setIsFolded(!isFolded)}>
+              {t('menu-desk:fold')}
+            </ToggleButton>
+          )}
         </div>
       )}
       {menu.length > 0 && (
@@ -175,7 +181,15 @@ function Dishes({ model, referenceId }: { model: DeskPage; referenceId: string }
           ))}
         </Suspense>
       ) : (
-        found.map((category) => <CategorySection key={category.id} model={model} category={category} />)
+        found.map((category) => (
+          <CategorySection
+            key={category.id}
+            model={model}
+            category={category}
+            // What a search finds is shown.
+            isFolded={isFolded && query === ''}
+          />
+        ))
       )}
       {!isSelecting && (
         <Button quiet className="min-h-12" onClick={() => model.show({ kind: 'new-category' })}>

@@ -53,6 +53,31 @@ test('a dish is dragged within its category and to another one, and a category b
   await tablet.context().close()
 })
 
+test('a category that is moved stays under the finger, and categories can be listed without their dishes', async ({
+  browser,
+  ownVenue,
+  baseURL,
+}) => {
+  const venue = await ownVenue(GRILL)
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
+  const down = tablet.getByRole('button', { name: 'Move Cold mezze down' })
+  await down.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await down.boundingBox())?.y ?? 0)
+  await expect.poll(top).toBeGreaterThan(0)
+  const before = await top()
+  await down.click()
+  await expect(tablet.getByText('Cold mezze moved to position 2')).toBeVisible()
+  await expect.poll(top).toBe(before)
+  await expect(down).toBeFocused()
+
+  await tablet.getByRole('button', { name: 'Categories only' }).click()
+  await expect(tablet.getByRole('button', { name: /^Hummus/ })).toHaveCount(0)
+  await expect(tablet.getByRole('region', { name: 'Cold mezze', exact: true })).toBeVisible()
+  await tablet.getByRole('searchbox').fill('Hummus')
+  await expect(tablet.getByRole('button', { name: /^Hummus/ }).first()).toBeVisible()
+  await tablet.context().close()
+})
+
 test('a form in which something was typed is not closed by Escape, Back or a tap outside', async ({
   browser,
   ownVenue,
