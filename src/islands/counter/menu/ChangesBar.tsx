@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { close } from '../../../components/icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
@@ -15,7 +15,15 @@ import { livenessText } from './versions/liveness-text.ts'
 const SelectBar = lazySheet(() => import('./bulk/SelectBar.tsx'))
 
 /** How many changes wait to be published, and what happened last. Stays visible. */
-export function ChangesBar({ model, onReview }: { model: DeskPage; onReview: () => void }) {
+export function ChangesBar({
+  model,
+  reviewButton,
+  onReview,
+}: {
+  model: DeskPage
+  reviewButton: Ref<HTMLButtonElement>
+  onReview: () => void
+}) {
   const i18n = useI18n()
   const { t } = i18n
   const changes = useStore(model.$changes)
@@ -54,7 +62,7 @@ export function ChangesBar({ model, onReview }: { model: DeskPage; onReview: () 
               {t('counter:undo.button')}
             </Button>
           )}
-          <Button quiet className="min-h-12" onClick={onReview}>
+          <Button ref={reviewButton} quiet className="min-h-12" onClick={onReview}>
             {t('menu-desk:changes.review')}
           </Button>
           {waiting.length > 0 && (

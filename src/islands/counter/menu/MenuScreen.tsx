@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -63,6 +63,7 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
   const [part, setPart] = useState<(typeof deskParts)[number]>('dishes')
   const [isReviewing, setIsReviewing] = useState(false)
   const [isInVersions, setIsInVersions] = useState(false)
+  const reviewButton = useRef<HTMLButtonElement>(null)
   const refused = useStore(model.$refused)
   const isUnseen = useStore(model.$isUnseen)
   const hasFailed = failedSchedules(useStore(model.$changes)).length > 0
@@ -116,14 +117,27 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
           <VenueForms model={model} />
         </Suspense>
       )}
-      <ChangesBar model={model} onReview={() => setIsReviewing(true)} />
+      <ChangesBar model={model} reviewButton={reviewButton} onReview={() => setIsReviewing(true)} />
       {isInVersions && (
         <Suspense>
-          <VersionsSheet model={model} onClosed={() => setIsInVersions(false)} />
+          <VersionsSheet
+            model={model}
+            onReview={() => setIsReviewing(true)}
+            onClosed={() => setIsInVersions(false)}
+          />
         </Suspense>
       )}
       <Suspense>
-        {isReviewing && <ReviewSheet model={model} onClosed={() => setIsReviewing(false)} />}
+        {isReviewing && (
+          <ReviewSheet
+            model={model}
+            onClosed={() => {
+              setIsReviewing(false)
+              // What opened it may be gone.
+              if (document.activeElement === document.body) reviewButton.current?.focus()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

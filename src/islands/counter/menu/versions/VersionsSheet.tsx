@@ -12,7 +12,15 @@ import { PublicationLine } from './PublicationLine.tsx'
 import { VersionCard } from './VersionCard.tsx'
 
 /** The versions of the menu, newest first: what each changed, and how to go back. */
-export default function VersionsSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
+export default function VersionsSheet({
+  model,
+  onReview,
+  onClosed,
+}: {
+  model: MenuPage
+  onReview: () => void
+  onClosed: () => void
+}) {
   const { t } = useI18n()
   const { versions } = model
   const list = useStore(versions.$versions)
@@ -42,7 +50,17 @@ export default function VersionsSheet({ model, onClosed }: { model: MenuPage; on
           <PublicationLine versions={versions} />
           <div>
             <div role="status" ref={box} className="scroll-mt-5">
-              {undone && <UndoneBox undone={undone} describing={describing} onReady={close} />}
+              {undone && (
+                <UndoneBox
+                  undone={undone}
+                  describing={describing}
+                  onReady={() => {
+                    // First: as this one closes, Back must already belong to the other.
+                    onReview()
+                    close()
+                  }}
+                />
+              )}
             </div>
             <ul className="grid gap-3">
               {list.map((version, index) => (
