@@ -4,7 +4,7 @@ import { Button, TextButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { placeKey } from '../../../../stores/desk/bulk/chosen-items.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
-import { focusOnce } from '../focus-once.ts'
+import { focusInPlace } from '../focus-once.ts'
 
 const BulkSheet = lazy(() => import('./BulkSheet.tsx'))
 
@@ -24,7 +24,7 @@ export default function SelectBar({ model }: { model: MenuPage }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
-      <p ref={focusOnce} tabIndex={-1} role="status" className="flex-1 font-semibold outline-none">
+      <p ref={focusInPlace} tabIndex={-1} role="status" className="flex-1 font-semibold outline-none">
         {t('menu-desk:bulk.chosen', { number: number(chosen.length) })}
       </p>
       <TextButton onClick={() => (isAll ? bulk.choose(chosen, false) : bulk.choose(found, true))}>
