@@ -10,9 +10,13 @@ export const namesOfTexts = (texts: Texts): Record<string, string> =>
 export const nameOf = ({ texts, id }: { texts: Texts; id: string }, { localize }: I18n): string =>
   localize(namesOfTexts(texts)) || id
 
-/** The languages of the venue in which a text is missing: the name, or a description that other languages have. */
+/**
+ * The languages of the venue in which a text is missing: the name, or a description that other languages have. None while no
+ * language has any.
+ */
 export function missingLanguages(texts: Texts, locales: readonly string[]): string[] {
   const isDescribed = Object.values(texts).some(({ description }) => description.trim())
+  if (!isDescribed && Object.values(texts).every(({ name }) => !name.trim())) return []
   return locales.filter((locale) => {
     const text = texts[locale]
     return !text?.name.trim() || (isDescribed && !text.description.trim())
