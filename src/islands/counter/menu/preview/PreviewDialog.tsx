@@ -51,17 +51,18 @@ export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
         onClosed()
       }}
     >
-      <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-gutter py-2">
-        <h2 className="flex-1 text-lg">{t('menu-desk:preview.title')}</h2>
-        <Widths frame={frame} />
-        <div className="order-1 flex flex-wrap items-center gap-2 sm:order-none">
+      {/* Two lines at most, also on phones: the pages need the room. */}
+      <div className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-surface px-gutter py-1 sm:gap-x-4 sm:py-2">
+        <h2 className="min-w-0 flex-1 text-lg">{t('menu-desk:preview.title')}</h2>
+        <div className="order-1 flex w-full items-center gap-2 overflow-x-auto sm:order-none sm:w-auto">
+          <Widths frame={frame} />
           {locales.length > 1 && <Languages frame={frame} locales={locales} look={look} />}
-          {isEdited ? (
-            <NewTab frame={frame} look={look} />
-          ) : (
-            <LivePage frame={frame} referenceId={referenceId} />
-          )}
         </div>
+        {isEdited ? (
+          <NewTab frame={frame} look={look} />
+        ) : (
+          <LivePage frame={frame} referenceId={referenceId} />
+        )}
         <IconButton
           icon={closeIcon}
           label={t('counter:close')}
@@ -78,7 +79,7 @@ function Widths({ frame }: { frame: PreviewFrame }) {
   const { t } = useI18n()
   const width = useStore(frame.$width)
   return (
-    <fieldset className="order-1 flex flex-wrap gap-2 sm:order-none">
+    <fieldset className="flex flex-none gap-2">
       <legend className="sr">{t('menu-desk:preview.width')}</legend>
       {(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
         <ToggleButton key={one} aria-pressed={one === width} onClick={() => frame.chooseWidth(one)}>
