@@ -49,13 +49,13 @@ export default function EditSheet({ model, opened }: { model: MenuPage; opened: 
             ref={sheet}
             noValidate
             hidden={form.options.step !== null}
-            className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            className="grid gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5"
             onSubmit={(event) => {
               event.preventDefault()
               finish(close, () => model.save(false))
             }}
           >
-            <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+            <h2 className="sheet-title">{title}</h2>
             <TextFields model={model} form={form} />
             {problems?.name && <ErrorText role="alert">{t('menu-desk:form.problem.name')}</ErrorText>}
             {isItem && <OptionsSection model={model} form={form} />}

@@ -24,8 +24,8 @@ export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onCl
   return (
     <Sheet label={t('menu-desk:changes.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
-          <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:changes.title')}</h2>
+        <div className="grid gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5">
+          <h2 className="sheet-title">{t('menu-desk:changes.title')}</h2>
           <p role="status">
             {t('menu-desk:changes.count', { count: rows.length })}
             <PageCount review={review} />

@@ -33,8 +33,8 @@ export default function BulkSheet({
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
-          <div className="pe-[min(3rem,52px)]">
+        <div className="grid gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5">
+          <div className="sheet-title">
             <h2>{title}</h2>
             <p className="text-ink-muted">{t('menu-desk:bulk.chosen', { number: number(count) })}</p>
           </div>

@@ -31,8 +31,8 @@ export default function SaleSheet({ model, item, onClosed }: Props) {
   return (
     <Sheet label={name} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="grid gap-3 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
-          <h2 className="wrap-anywhere pe-[min(3rem,52px)]">
+        <div className="grid gap-3 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5">
+          <h2 className="wrap-anywhere sheet-title">
             <bdi>{name}</bdi>
           </h2>
           {actions.map(({ label, change }) => (

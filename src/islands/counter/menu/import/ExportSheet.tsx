@@ -33,8 +33,8 @@ export default function ExportSheet({
       {(close) => {
         const saveAndClose = (file: Json) => void page.save(file).then((isSaved) => isSaved && close())
         return (
-          <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
-            <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:import.exported.title')}</h2>
+          <div className="grid gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5">
+            <h2 className="sheet-title">{t('menu-desk:import.exported.title')}</h2>
             <p>{t('menu-desk:import.exported.hint')}</p>
             {state === 'failed' && <ErrorText role="alert">{t('menu-desk:draft.exportFailed')}</ErrorText>}
             <div className="grid gap-2">

@@ -38,8 +38,8 @@ export default function ImportSheet({
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="grid min-h-0 gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7">
-          <h2 ref={heading} tabIndex={-1} className="pe-[min(3rem,52px)] outline-none">
+        <div className="grid min-h-0 gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)]">
+          <h2 ref={heading} tabIndex={-1} className="sheet-title outline-none">
             {title}
           </h2>
           {isCheck ? (

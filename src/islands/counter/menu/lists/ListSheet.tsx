@@ -52,7 +52,7 @@ export function ListSheet({
           <form
             ref={sheet}
             noValidate
-            className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            className="grid gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5"
             onSubmit={(event) => {
               event.preventDefault()
               // A second tap can come before the sheet is closed.
@@ -62,7 +62,7 @@ export function ListSheet({
               else setRefusals(refusals + 1)
             }}
           >
-            <div className="pe-[min(3rem,52px)]">
+            <div className="sheet-title">
               <h2>{title}</h2>
               {list === 'discounts' && <Target model={model} form={form} />}
             </div>

@@ -31,14 +31,14 @@ export function StepFrame({
     <form
       ref={form}
       noValidate
-      className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+      className="grid gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5"
       onSubmit={(event) => {
         event.preventDefault()
         // Messages are in the page after the next paint.
         if (onDone && !onDone()) requestAnimationFrame(() => focusFirstError(form.current))
       }}
     >
-      <div className="pe-[min(3rem,52px)]">
+      <div className="sheet-title">
         <TextButton className="-mt-3 min-h-12" onClick={onBack}>
           <Icon of={back} flip />
           {t('menu-desk:options.back')}

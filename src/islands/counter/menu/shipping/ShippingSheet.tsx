@@ -33,7 +33,7 @@ export default function ShippingSheet({ model, rows }: { model: MenuPage; rows: 
           <form
             ref={form}
             noValidate
-            className="grid gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            className="grid gap-6 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5"
             onSubmit={(event) => {
               event.preventDefault()
               if (shipping.save()) close()
@@ -41,7 +41,7 @@ export default function ShippingSheet({ model, rows }: { model: MenuPage; rows: 
               else requestAnimationFrame(() => focusFirstError(form.current))
             }}
           >
-            <h2 tabIndex={-1} className="pe-[min(3rem,52px)] outline-none">
+            <h2 tabIndex={-1} className="sheet-title outline-none">
               {title}
             </h2>
             <p className="text-ink-muted">{t('menu-desk:shipping.intro')}</p>

@@ -20,20 +20,22 @@ export function SectionSheet({ model: desk, section }: { model: MenuPage; sectio
   const model = desk.venue
   const groups = useStore(model.$groups)
   const title = t(`menu-desk:venue.section.${section}`)
+  // It stays in place instead of the title.
+  const hasPreview = section === 'look'
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close} mayClose={model.leave}>
       {(close) => (
         <>
           <form
             noValidate
-            className="grid scroll-pt-72 gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            className={`grid gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pb-5 ${hasPreview ? 'scroll-pt-72 pt-7' : 'scroll-pt-20'}`}
             onSubmit={(event) => {
               event.preventDefault()
               if (model.save()) close()
             }}
           >
-            <h2 className="pe-[min(3rem,52px)]">{title}</h2>
-            {section === 'look' && (
+            <h2 className={hasPreview ? 'pe-[min(3rem,52px)]' : 'sheet-title'}>{title}</h2>
+            {hasPreview && (
               <Suspense>
                 <LookPreview $file={model.$preview} theme={null} />
               </Suspense>

@@ -36,8 +36,8 @@ export default function VersionsSheet({
   return (
     <Sheet label={t('menu-desk:versions.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="grid content-start gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
-          <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:versions.title')}</h2>
+        <div className="grid content-start gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)] pb-5">
+          <h2 className="sheet-title">{t('menu-desk:versions.title')}</h2>
           {loading === 'loading' && list.length === 0 && <p role="status">{t('ui:loading')}</p>}
           {loading === 'failed' && (
             <div className="grid justify-items-start gap-2">
