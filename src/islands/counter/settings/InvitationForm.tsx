@@ -8,7 +8,7 @@ import type { StaffList } from '../../../contract/counter/staff-calls.ts'
 import { type StaffRole, staffRoles } from '../../../domain/staff/roles.ts'
 import { namesOf } from '../../../i18n/messages/order-texts.ts'
 import type { StaffPage } from '../../../stores/counter/staff-page.ts'
-import { InvitationLink } from './InvitationLink.tsx'
+import { InvitationLink } from './devices/InvitationLink.tsx'
 
 /** Invites a person: their name, their role, and for venues with several branches where they work. */
 export function InvitationForm({ model, branches }: { model: StaffPage; branches: StaffList['branches'] }) {

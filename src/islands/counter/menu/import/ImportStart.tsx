@@ -11,7 +11,7 @@ import { FileButton } from './FileButton.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import { TroubleText } from './TroubleText.tsx'
 
-const AddDevice = lazyScreen(() => import('../../settings/AddDevice.tsx'))
+const AddDevice = lazyScreen(() => import('../../settings/devices/AddDevice.tsx'))
 
 type Props = { importing: MenuImport; locales: readonly string[] }
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Button } from '../../../components/ui/basics/Button.tsx'
-import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
-import { createAddDevice } from '../../../stores/device/add-device.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
+import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
+import { createAddDevice } from '../../../../stores/device/add-device.ts'
+import { browserPage } from '../../../../stores/page/browser-page.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
 /** Adds another device of the person who uses this one, for example the computer that has the menu. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { Button } from '../../../components/ui/basics/Button.tsx'
-import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import { formatDate } from '../../../i18n/format/format-date.ts'
-import type { DeviceLink } from '../../../stores/device/add-device.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { formatDate } from '../../../../i18n/format/format-date.ts'
+import type { DeviceLink } from '../../../../stores/device/add-device.ts'
+import { CopyButton } from '../CopyButton.tsx'
 
-const InvitationCode = lazy(() => import('./InvitationCode.tsx'))
+const InvitationCode = lazy(() => import('../InvitationCode.tsx'))
 
 /** A new invitation as a code to scan, and as a link to copy or send. `hint`: below the code. */
 export function InvitationLink({
