@@ -82,9 +82,12 @@ function Widths({ frame }: { frame: PreviewFrame }) {
     <fieldset className="flex flex-none gap-2">
       <legend className="sr">{t('menu-desk:preview.width')}</legend>
       {(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
-        <ToggleButton key={one} aria-pressed={one === width} onClick={() => frame.chooseWidth(one)}>
-          {t(`menu-desk:preview.${one}`)}
-        </ToggleButton>
+        // On phones, the choice of a language needs its place.
+        <span key={one} className={one === 'tablet' ? 'max-sm:hidden' : 'contents'}>
+          <ToggleButton aria-pressed={one === width} onClick={() => frame.chooseWidth(one)}>
+            {t(`menu-desk:preview.${one}`)}
+          </ToggleButton>
+        </span>
       ))}
     </fieldset>
   )
