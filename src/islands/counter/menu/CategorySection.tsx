@@ -36,6 +36,7 @@ export function CategorySection({
     <section
       ref={target}
       aria-label={name}
+      data-category={category.id}
       className={`relative grid gap-2 ${category.depth > 0 ? 'ps-4' : ''} ${isDragged ? 'opacity-50' : ''}`}
     >
       <DropLine edge={edge} />

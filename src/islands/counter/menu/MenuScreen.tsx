@@ -11,6 +11,7 @@ import { failedSchedules } from '../../../stores/desk/schedule/failed-schedules.
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { firstTouch } from '../first-touch.ts'
 import { useSelectFocus } from './bulk/useSelectFocus.ts'
+import { useSelectPlace } from './bulk/useSelectPlace.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
@@ -90,7 +91,7 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
             {t(`menu-desk:part.${name}`)}
           </ToggleButton>
         ))}
-        <span className="flex flex-wrap gap-2 sm:ms-auto">
+        <span className="contents gap-2 sm:ms-auto sm:flex sm:flex-wrap">
           <Button quiet className="min-h-12" onClick={() => setIsInVersions(true)}>
             {t('menu-desk:versions.title')}
           </Button>
@@ -133,8 +134,9 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
             model={model}
             onClosed={() => {
               setIsReviewing(false)
-              // What opened it may be gone.
-              if (document.activeElement === document.body) reviewButton.current?.focus()
+              // What opened it, and would get the focus back, may be gone.
+              const focused = document.activeElement
+              if (focused === document.body || focused?.closest('dialog')) reviewButton.current?.focus()
             }}
           />
         )}
@@ -154,6 +156,7 @@ function Dishes({ model, referenceId }: { model: DeskPage; referenceId: string }
   const isSelecting = useStore(model.bulk.$isSelecting)
   const [isFolded, setIsFolded] = useState(false)
   const selectButton = useSelectFocus(isSelecting)
+  useSelectPlace(model.bulk.$isSelecting)
   useDragScroll()
   return (
     <>

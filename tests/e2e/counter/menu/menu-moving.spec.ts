@@ -53,7 +53,7 @@ test('a dish is dragged within its category and to another one, and a category b
   await tablet.context().close()
 })
 
-test('a category that is moved stays under the finger, and categories can be listed without their dishes', async ({
+test('a category that is moved or selected stays in its place, and categories can be listed without their dishes', async ({
   browser,
   ownVenue,
   baseURL,
@@ -69,6 +69,19 @@ test('a category that is moved stays under the finger, and categories can be lis
   await expect(tablet.getByText('Cold mezze moved to position 2')).toBeVisible()
   await expect.poll(top).toBe(before)
   await expect(down).toBeFocused()
+
+  // A selection moves nothing either.
+  const second = tablet.getByRole('region', { name: 'Cold mezze', exact: true })
+  const place = async () => Math.round((await second.boundingBox())?.y ?? 0)
+  await second.evaluate((section) => scrollBy(0, section.getBoundingClientRect().top - 200))
+  await expect.poll(place).toBe(200)
+  await tablet.getByRole('button', { name: 'Select', exact: true }).dispatchEvent('click')
+  const stop = tablet.getByRole('button', { name: 'Done', exact: true })
+  await expect(stop).toBeVisible()
+  await expect.poll(place).toBe(200)
+  await stop.click()
+  await expect(stop).toBeHidden()
+  await expect.poll(place).toBe(200)
 
   await tablet.getByRole('button', { name: 'Categories only' }).click()
   await expect(tablet.getByRole('button', { name: /^Hummus/ })).toHaveCount(0)

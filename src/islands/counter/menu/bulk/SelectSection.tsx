@@ -13,7 +13,11 @@ export default function SelectSection({ model, category }: { model: MenuPage; ca
   const within = model.bulk.itemsIn(category)
   const name = nameOf(category, i18n)
   return (
-    <section aria-label={name} className={`grid gap-2 ${category.depth > 0 ? 'ps-4' : ''}`}>
+    <section
+      aria-label={name}
+      data-category={category.id}
+      className={`grid gap-2 ${category.depth > 0 ? 'ps-4' : ''}`}
+    >
       <h3 className="text-lg">
         <Choice
           model={model}
