@@ -14,7 +14,8 @@ import { onlineGrill, type PlacedOrderAccess, paymentActions } from '../support/
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
 
-const RUNS = countForExtent({ quick: 40, full: 300, nightly: 10_000 })
+/** With each of two providers. */
+const RUNS = countForExtent({ quick: 20, full: 150, nightly: 5000 })
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

@@ -3,12 +3,11 @@ import type { CDPSession, Page } from '@playwright/test'
 
 type Device = {
   readonly viewport: { readonly width: number; readonly height: number }
-  readonly deviceScaleFactor: number
   readonly touch: boolean
 }
 
-export const PHONE: Device = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, touch: true }
-export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, touch: false }
+export const PHONE: Device = { viewport: { width: 360, height: 740 }, touch: true }
+export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, touch: false }
 /** A window of 1280 × 1024 at 400 % (WCAG 1.4.10). */
 export const ZOOMED: Device = { ...DESKTOP, viewport: { width: 320, height: 256 } }
 
@@ -22,15 +21,12 @@ function sessionOf(page: Page): Promise<CDPSession> {
 }
 
 /** Switches the page to another device, with its pointer and window size. Returns after the next paint. */
-export async function switchDevice(
-  page: Page,
-  { viewport, deviceScaleFactor, touch }: Device,
-): Promise<void> {
+export async function switchDevice(page: Page, { viewport, touch }: Device): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
   await session.send('Emulation.setDeviceMetricsOverride', {
     ...viewport,
-    deviceScaleFactor,
+    deviceScaleFactor: 1,
     mobile: touch,
   })
   await page.waitForFunction(
