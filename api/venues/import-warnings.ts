@@ -2,7 +2,20 @@ import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { isSaudiVatNumber } from '../../src/domain/receipt/zatca-code.ts'
 
 /** What the operator should know about a venue file that can be imported all the same. */
-export function importWarnings({ business }: Pick<VenueFile, 'business'>): string[] {
+export const importWarnings = (file: Pick<VenueFile, 'business' | 'menu'>): string[] => [
+  ...unseenMenu(file),
+  ...saudiReceipts(file),
+]
+
+function unseenMenu({ business, menu }: Pick<VenueFile, 'business' | 'menu'>): string[] {
+  const { isDineIn, isCarPickup, isDelivery, reservation } = business
+  if (menu.length === 0 || isDineIn || isCarPickup || isDelivery || reservation.enabled) return []
+  return [
+    'business: there is no order type, so diners cannot see the menu. Set isDineIn, isCarPickup or isDelivery; for a menu that is only read, isDineIn with dinein_cart 0',
+  ]
+}
+
+function saudiReceipts({ business }: Pick<VenueFile, 'business'>): string[] {
   if (business.country_code !== 'SA') return []
   const { tax_id: taxId } = business.legal
   if (!taxId)

@@ -35,7 +35,19 @@ export type OperatorApi = {
 
 /** Connects to the server that the environment names. Reads the operator's token with the first call. */
 export function connect(env: Environment): OperatorApi {
-  const base = (env.API_BASE || 'http://127.0.0.1:4321/api').replace(/\/+$/, '')
+  const base = (env.API_BASE || `http://127.0.0.1:${env.PORT || 4321}/api`).replace(/\/+$/, '')
+
+  /** Says which setting leads to the server. @throws CallError */
+  function explain(error: unknown): never {
+    if (!(error instanceof CallError) || error.code !== 'network') throw error
+    throw new CallError(
+      'network',
+      `${error.message}. Set API_BASE to the address of the API of a running server`,
+      {
+        cause: error,
+      },
+    )
+  }
 
   async function send(
     name: OperatorCallName,
@@ -59,7 +71,7 @@ export function connect(env: Environment): OperatorApi {
       },
       ...(body === undefined ? {} : { body }),
       timeout,
-    })
+    }).catch(explain)
     if (response.ok) return response
     const failure = v.safeParse(errorBodySchema, await response.json().catch(() => null))
     if (!failure.success)

@@ -18,6 +18,7 @@ let api: TestApi
 let server: ServerType
 let folder: string
 let env: Record<string, string>
+let port: number
 beforeAll(async () => {
   open = await openMemoryDatabase()
   api = createTestApi(open, {
@@ -51,7 +52,7 @@ beforeAll(async () => {
       }),
     },
   })
-  const port = await new Promise<number>((resolve) => {
+  port = await new Promise<number>((resolve) => {
     const site = new Hono().route('/api', api.app)
     server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
   })
@@ -148,12 +149,26 @@ test.each([['--help'], ['-h'], ['help'], ['import', '--help']])('%s shows the us
   expect([answer.code, answer.out.startsWith('usage: npm run venue'), answer.err]).toEqual([0, true, ''])
 })
 
+// @feature venue.command
+test('an import warns that no order type shows the menu', async () => {
+  const given = grill('unseen')
+  const unseen = { ...given, business: { ...given.business, isDineIn: 0, isCarPickup: 0, isDelivery: 0 } }
+  const warned = await venue(['import', file('unseen.json', JSON.stringify(unseen))])
+  expect(warned.out).toContain('unseen.json: business: there is no order type, so diners cannot see the menu')
+  const empty = await venue(['import', file('empty.json', JSON.stringify({ ...unseen, menu: [] }))])
+  expect(empty.out).not.toContain('order type')
+})
+
 test('reports a missing token or an unreachable server', async () => {
   expect((await venue(['list'], { DATA_DIR: '/nowhere' })).err).toContain('no operator token in /nowhere')
   expect((await venue(['list'], { SUFRA_OPERATOR_TOKEN: 'wrong-token-of-someone' })).err).toContain(
     'operator token',
   )
-  expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toContain('not reached')
+  expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toMatch(
+    /not reached\. Set API_BASE/,
+  )
+  // As `npm start` was given it.
+  expect(await venue(['list'], { API_BASE: '', PORT: String(port) })).toMatchObject({ code: 0 })
 })
 
 test('reservations are listed and answered; texts of diners stay on one line', async () => {
