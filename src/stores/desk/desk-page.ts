@@ -9,6 +9,7 @@ import { canDrop, type DropPlace, dropRow, type MenuRow } from './menu-drop.ts'
 import { moveBy, siblingsOf } from './menu-edits.ts'
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
 import type { Opened } from './part-form.ts'
+import { createSaidByStaff, type SaidByStaff } from './stock/said-by-staff.ts'
 import { createLiveNotice, type LiveNotice } from './versions/live-notice.ts'
 
 /** What happened last, to be said once. `position`: from 1. */
@@ -37,6 +38,8 @@ export type DeskPage = Pick<
     readonly $found: ReadableAtom<readonly MenuCategory[]>
     readonly $query: ReadableAtom<string>
     search(query: string): void
+    /** What staff have marked as sold out, or as available again. */
+    readonly $said: SaidByStaff['$said']
     move(element: MenuCategory | MenuItem, by: -1 | 1): void
     /** Moves what was dragged to where it was dropped. */
     drop(dragged: MenuRow, place: DropPlace): void
@@ -75,6 +78,7 @@ export function createDeskPage(page: PageEnvironment, referenceId: string): Desk
   const $notice = atom<MenuNotice | null>(null)
   const $opened = atom<Opened | null>(null)
   const $isSelecting = atom(false)
+  const staff = createSaidByStaff(page, referenceId)
   const { onPublished, stop: stopFollowing } = createLiveNotice(page, referenceId, $notice)
   const { make: makeEdits, ...publishing } = createPublishing(page, referenceId, {
     ...{ draft, onPublished, notify: (what) => $notice.set(what && { what }) },
@@ -92,7 +96,7 @@ export function createDeskPage(page: PageEnvironment, referenceId: string): Desk
   return {
     ...{ $state: draft.$state, $isOffline: draft.$isOffline, $edits: draft.$edits },
     ...{ $refused: draft.$refused, $canUndo: draft.$canUndo, load: draft.load, now: page.now },
-    ...{ $menu, $query, $notice, $opened, ...publishing },
+    ...{ $menu, $query, $notice, $opened, $said: staff.$said, ...publishing },
     $venue,
     $isUnseen: computed(
       [$menu, $venue, draft.$file],
@@ -130,7 +134,7 @@ export function createDeskPage(page: PageEnvironment, referenceId: string): Desk
     notify: (notice) => $notice.set(notice),
     dismiss: () => $notice.set(null),
     open() {
-      const close = draft.open()
+      const closes = [draft.open(), staff.open()]
       // Somebody else may have published what an edit was refused for.
       const stop = draft.$refused.listen((refused) => {
         if (refused.length > 0) void draft.load()
@@ -138,7 +142,7 @@ export function createDeskPage(page: PageEnvironment, referenceId: string): Desk
       return () => {
         stop()
         stopFollowing()
-        close()
+        for (const close of closes) close()
       }
     },
   }

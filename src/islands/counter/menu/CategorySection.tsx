@@ -97,7 +97,7 @@ function ItemRow({ model, item, category }: { model: DeskPage; item: MenuItem; c
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
           <span className="wrap-anywhere min-w-0 font-semibold">
             <Name element={item} />
-            <Marks model={model} element={item} isVisible={item.isVisible} isSoldOut={item.isSoldOut} />
+            <Marks model={model} element={item} item={item} />
           </span>
           <ItemPrice model={model} item={item} />
         </span>
@@ -118,22 +118,25 @@ export function Name({ element }: { element: MenuCategory | MenuItem }) {
 export function Marks({
   model,
   element,
-  isVisible = true,
-  isSoldOut = false,
+  item,
 }: {
   model: DeskPage
   element: MenuCategory | MenuItem
-  isVisible?: boolean
-  isSoldOut?: boolean
+  /** The same, if it is an item. */
+  item?: MenuItem
 }) {
   const i18n = useI18n()
   const { locales } = useStore(model.$venue)
+  const said = useStore(model.$said).get(element.id)
   const missing = missingLanguages(element.texts, locales)
   const mark = 'block font-normal text-sm'
+  const sale = item && saleText(item.isSoldOut, said)
   return (
     <>
-      {!isVisible && <span className={`${mark} text-ink-muted`}>{i18n.t('menu-desk:hidden')}</span>}
-      {isSoldOut && <span className={`${mark} text-ink-muted`}>{i18n.t('counter:stock.soldOut')}</span>}
+      {item?.isVisible === false && (
+        <span className={`${mark} text-ink-muted`}>{i18n.t('menu-desk:hidden')}</span>
+      )}
+      {sale && <span className={`${mark} text-ink-muted`}>{i18n.t(sale)}</span>}
       {missing.length > 0 && (
         <span className={`${mark} text-warning`}>
           {i18n.t('menu-desk:missing', { languages: languageNames(missing, i18n) })}
@@ -141,6 +144,12 @@ export function Marks({
       )}
     </>
   )
+}
+
+/** What diners see. `said`: whether staff have marked it as sold out; undefined if they have said nothing. */
+function saleText(isSoldOut: boolean, said: boolean | undefined) {
+  if (said === undefined || said === isSoldOut) return isSoldOut ? 'counter:stock.soldOut' : null
+  return said ? 'menu-desk:soldOutNow' : 'menu-desk:availableNow'
 }
 
 export function ItemPrice({ model, item }: { model: DeskPage; item: MenuItem }) {

@@ -9,6 +9,7 @@ import {
 import type { Json } from '../../../../src/domain/json/json.ts'
 import { createMenuPage, type MenuPage } from '../../../../src/stores/desk/menu-page.ts'
 import { draftEdit } from '../../../helpers/desk/draft-edit.ts'
+import { answerNoStock } from '../../../helpers/desk/no-stock.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 
 // @feature-file desk.screen
@@ -21,6 +22,7 @@ let unchanged: Json
 let refs = 0
 beforeEach(async () => {
   const page = fakePage()
+  answerNoStock(page)
   const file: Json = JSON.parse(readFileSync(SHOP, 'utf8'))
   const edits = Array.from({ length: MAX_DRAFT - 1 }, (_, index) =>
     draftEdit({ id: `e${index}`, edit: phone }),

@@ -15,6 +15,7 @@ import { isScheduled } from '../../../../src/stores/desk/draft-changes.ts'
 import type { MenuCategory, MenuItem } from '../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../src/stores/desk/menu-page.ts'
 import { draftEdit } from '../../../helpers/desk/draft-edit.ts'
+import { answerNoStock } from '../../../helpers/desk/no-stock.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
@@ -36,6 +37,7 @@ let edits: Desk['edits']
 let refs = 0
 beforeEach(async () => {
   page = fakePage()
+  answerNoStock(page)
   edits = []
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))

@@ -39,12 +39,7 @@ export default function SelectSection({ model, category }: { model: MenuPage; ca
               <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
                 <span className="wrap-anywhere min-w-0 font-semibold">
                   <Name element={one.item} />
-                  <Marks
-                    model={model}
-                    element={one.item}
-                    isVisible={one.item.isVisible}
-                    isSoldOut={one.item.isSoldOut}
-                  />
+                  <Marks model={model} element={one.item} item={one.item} />
                 </span>
                 <ItemPrice model={model} item={one.item} />
               </span>

@@ -20,6 +20,7 @@ import { FactSection } from './FactSection.tsx'
 import { dishName, entriesText, timeText, typeLabels, windowText } from './fact-text.ts'
 import { NamedListField } from './NamedListField.tsx'
 import { SuggestedField, TaxesField } from './OrderingFields.tsx'
+import { SaidByStaff } from './SaidByStaff.tsx'
 import { SellersField, WindowFields } from './SellingFields.tsx'
 
 type Props = {
@@ -32,7 +33,7 @@ type Props = {
 }
 
 export function DishFields(props: Props) {
-  const { facts, onChange } = props
+  const { model, id, facts, onChange } = props
   const { t } = useI18n()
   return (
     <>
@@ -42,6 +43,7 @@ export function DishFields(props: Props) {
         checked={facts.sold_out}
         onChange={(isSoldOut) => onChange({ sold_out: isSoldOut })}
       />
+      {id !== null && <SaidByStaff model={model} id={id} />}
       <div className="grid gap-2">
         <WhereSection {...props} />
         <DetailsSection {...props} />

@@ -6,6 +6,7 @@ import type { MenuItem } from '../../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { Check } from '../Check.tsx'
 import { nameOf } from '../names.ts'
+import { SaidByStaff } from './SaidByStaff.tsx'
 
 type Props = { model: MenuPage; item: MenuItem; onClosed: () => void }
 
@@ -35,6 +36,7 @@ export default function SaleSheet({ model, item, onClosed }: Props) {
           <h2 className="wrap-anywhere sheet-title">
             <bdi>{name}</bdi>
           </h2>
+          <SaidByStaff model={model} id={opened.id} />
           {actions.map(({ label, change }) => (
             <Button
               key={label}

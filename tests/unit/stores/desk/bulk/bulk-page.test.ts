@@ -10,6 +10,7 @@ import { itemsOf } from '../../../../../src/stores/desk/bulk/chosen-items.ts'
 import type { MenuCategory } from '../../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
 import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
+import { answerNoStock } from '../../../../helpers/desk/no-stock.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
 // @feature-file desk.bulk
@@ -41,6 +42,7 @@ let file: object = FILE
 let refs = 0
 const open = async () => {
   page = fakePage()
+  answerNoStock(page)
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: file as never, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {

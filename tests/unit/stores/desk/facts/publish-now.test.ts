@@ -11,6 +11,7 @@ import type { Json } from '../../../../../src/domain/json/json.ts'
 import { listMenu, type MenuCategory, type MenuItem } from '../../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
 import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
+import { answerNoStock } from '../../../../helpers/desk/no-stock.ts'
 import { lost } from '../../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
@@ -28,6 +29,7 @@ let desk: Desk
 let refs = 0
 beforeEach(async () => {
   page = fakePage()
+  answerNoStock(page)
   desk = { version: 1, file: FILE, edits: [] }
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => desk)

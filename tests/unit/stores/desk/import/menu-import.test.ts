@@ -16,6 +16,7 @@ import { chosenOption } from '../../../../../src/domain/menu-import/column-choic
 import { createMenuImport, type MenuImport } from '../../../../../src/stores/desk/import/menu-import.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
 import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
+import { answerNoStock } from '../../../../helpers/desk/no-stock.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
@@ -42,6 +43,7 @@ let refs = 0
 
 beforeEach(async () => {
   page = fakePage()
+  answerNoStock(page)
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(importEditsCall, ({ body }) => {

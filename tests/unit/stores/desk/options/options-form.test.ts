@@ -10,6 +10,7 @@ import type { OptionsForm } from '../../../../../src/stores/desk/options/option-
 import { groupsToCopy } from '../../../../../src/stores/desk/options/shared-groups.ts'
 import type { PartForm } from '../../../../../src/stores/desk/part-form.ts'
 import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
+import { answerNoStock } from '../../../../helpers/desk/no-stock.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
 // @feature-file desk.options
@@ -48,6 +49,7 @@ let edits: Desk['edits']
 let refs = 0
 beforeEach(async () => {
   page = fakePage()
+  answerNoStock(page)
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {

@@ -10,6 +10,7 @@ import type { Edit } from '../../../../../src/domain/desk/edit.ts'
 import type { MenuCategory, MenuItem } from '../../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
 import { movePicture, removePicture } from '../../../../../src/stores/desk/pictures/picture-form.ts'
+import { answerNoStock } from '../../../../helpers/desk/no-stock.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
@@ -30,6 +31,7 @@ let edits: Edit[]
 let refs = 0
 beforeEach(async () => {
   page = fakePage()
+  answerNoStock(page)
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits: [] }))
   page.client.answer(saveEditsCall, ({ body }) => {

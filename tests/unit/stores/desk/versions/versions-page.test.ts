@@ -14,6 +14,7 @@ import type { Json } from '../../../../../src/domain/json/json.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
 import { jobsOf } from '../../../../../src/stores/desk/versions/version-jobs.ts'
 import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
+import { answerNoStock } from '../../../../helpers/desk/no-stock.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
@@ -46,6 +47,7 @@ let edits: Desk['edits'] = []
 let refs = 0
 beforeEach(async () => {
   page = fakePage()
+  answerNoStock(page)
   edits = []
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => ({ version: 2, file: FILE, edits }))
