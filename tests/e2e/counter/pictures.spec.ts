@@ -2,7 +2,7 @@
 // @feature-file desk.pictures
 
 import type { Page } from '@playwright/test'
-import { twoColours } from '../../helpers/pictures/sample-pictures.ts'
+import { noisyPhoto, twoColours } from '../../helpers/pictures/sample-pictures.ts'
 import { axeFindings } from '../support/inspect/axe.ts'
 import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
@@ -51,13 +51,21 @@ test('a picture is dropped, cropped by keyboard, published, and shown on the men
   const before = await pictures.getByRole('button', { name: /^Remove picture/ }).count()
   for (let count = 0; count < before; count++) await pictures.getByLabel('Remove picture 1').click()
 
+  const photo = await noisyPhoto(4000, 3000)
+  const uploaded = tablet.waitForRequest((request) => request.url().includes('photo.jpg'))
   const [chooser] = await Promise.all([
     tablet.waitForEvent('filechooser'),
     pictures.getByRole('button', { name: 'Add pictures' }).click(),
   ])
   await chooser.setFiles([
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo },
   ])
+  // In the size that is kept.
+  const { 'content-length': sent } = await (await uploaded).allHeaders()
+  expect(Number(sent)).toBeLessThan(photo.length / 2)
+  await expect(pictures.getByText('Picture 1 added')).toBeAttached()
+  await pictures.getByLabel('Remove picture 1').click()
   await expect(pictures.getByText('This isn’t a picture we can use.')).toBeVisible()
   await pictures.getByLabel('Remove notes.jpg').click()
 

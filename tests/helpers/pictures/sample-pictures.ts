@@ -12,6 +12,20 @@ export const twoColours = (width: number, height: number) =>
     },
   ])
 
+/** A JPEG file of several megabytes, as cameras make them. */
+export const noisyPhoto = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
 /** A valid black PNG of one bit per pixel, which takes a thousandth of what it unpacks to. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

@@ -7,6 +7,7 @@ import {
 import type { CropRegion } from '../../../domain/pictures/crop.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { schedule } from '../../timer.ts'
+import { reducePicture } from './reduce-picture.ts'
 
 /** Why a picture was not uploaded. `failed`: the connection, or the server; all others would fail again. */
 export type UploadProblem = 'format' | 'heic' | 'damaged' | 'pixels' | 'large' | 'failed'
@@ -20,7 +21,7 @@ export type PictureFile = Blob & { readonly name: string }
 /** Sends pictures to the platform. */
 export type PictureUploader = {
   /**
-   * Uploads a picture, and waits while the server is busy. @param ratio its shape, width divided by height; null: any
+   * Uploads a picture, a large photo in the size that is kept, and waits while the server is busy. @param ratio its shape, width divided by height; null: any
    * @throws CallError
    */
   upload(file: PictureFile, ratio: number | null, signal: AbortSignal): Promise<StoredPicture>
@@ -42,7 +43,8 @@ export function createPictureUploader(
 ): PictureUploader {
   const params = { referenceId }
   return {
-    async upload(file, ratio, signal) {
+    async upload(original, ratio, signal) {
+      const file = await reducePicture(original)
       const query = { ratio: ratio === null ? 'whole' : String(ratio), name: nameOf(file) }
       for (let attempt = 1; ; attempt++)
         try {
