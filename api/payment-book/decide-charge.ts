@@ -67,6 +67,7 @@ export async function decideCharge(
       ...{ action, subject: subjectOf(booked) },
       ...{ before: audited(other.expected), after: audited(other.charged) },
     })
+    if (decision === 'accepted') await target.onChanged(at)
   })
   await sendVoids(deps)
 }

@@ -46,6 +46,7 @@ describe.each(databaseKinds)('a charge of another amount or currency on %s', (ki
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.decide(order.url, 'accepted')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await shop.diner.state(order)).toBe('0 paid')
+    expect((await shop.manager.get(`/orders/${order.id}/receipts`)).json.receipts).toHaveLength(1)
     expect(await shop.find(order.url)).toMatchObject({
       ...{ state: 'paid', choices: [], decision: 'accepted' },
       ...{ expected: { amount: 0.484 }, charged: { amount: 0.4 } },
