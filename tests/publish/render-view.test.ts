@@ -15,10 +15,12 @@ import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import { defaultPrintChoice, menuParts } from '../../src/domain/printing/print-choice.ts'
 import { languages } from '../../src/i18n/locale/languages.ts'
 import { printView } from '../../src/payload/pages/print-page.ts'
+import { receiptView } from '../../src/payload/pages/receipt-page.ts'
 import type { SitePlan } from '../../src/payload/site/page.ts'
 import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { EVERY_LANGUAGE } from '../e2e/support/visit/walk-venue.ts'
+import { exampleReceipt } from '../helpers/receipts/example-receipt.ts'
 import { sample } from '../helpers/seed.ts'
 import { openSiteFixture } from '../helpers/site-fixture.ts'
 import { CAFE, createVenueFile } from '../helpers/venue-variant.ts'
@@ -82,6 +84,19 @@ async function planned(): Promise<SitePlan[]> {
       if (view)
         pages.push({ path: '/counter/print', locals: { view, siteUrl: SITE_URL, tileUrl: DEFAULT_TILE_URL } })
     }
+    const receipt = receiptView(exampleReceipt, {
+      ...({
+        locale: 'ar',
+        paper: 'a4',
+        address: '/api/receipts/abc',
+        pdf: true,
+        code: '<svg></svg>',
+      } as const),
+    })
+    pages.push({
+      path: '/counter/receipt',
+      locals: { view: receipt, siteUrl: SITE_URL, tileUrl: DEFAULT_TILE_URL },
+    })
     return plans
   } finally {
     await site.close()

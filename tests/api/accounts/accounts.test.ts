@@ -291,6 +291,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     deleteAccount: ({ id }, headers) => api.get(`/webapp/account/delete/${id}`, headers),
     orders: ({ id }, headers) => api.get(`/webapp/v5/orders/${id}`, headers),
     orderById: ({ orderId }, headers) => api.get(`/webapp/order/${orderId}?full=true`, headers),
+    ownReceipts: ({ orderId }, headers) => api.get(`/webapp/receipts/${orderId}`, headers),
     payOwnOrder: ({ orderId }, headers) =>
       api.post(`/webapp/order/${orderId}/pay`, { payment_type: 1, payment_option: 1 }, headers),
     wallet: ({ id }, headers) => api.get(`/webapp/wallet/${id}?branch_id=grill-b1`, headers),
@@ -355,6 +356,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       deleteAccount: [403, 403],
       orders: [403, 403],
       orderById: [404, 404],
+      ownReceipts: [404, 404],
       payOwnOrder: [404, 404],
       wallet: [403, 403],
       walletPurchase: [404, 404],

@@ -137,13 +137,13 @@ describe('calls of one network', () => {
 })
 
 test('every call of the operator is refused without the token, and counted', async () => {
-  const strict = createTestApi(open, { callLimits: { ...UNLIMITED, operator: [{ most: 30, seconds: 60 }] } })
+  const most = Object.keys(operatorCalls).length
+  const strict = createTestApi(open, { callLimits: { ...UNLIMITED, operator: [{ most, seconds: 60 }] } })
   const statuses: number[] = []
   for (const { method, path } of Object.values(operatorCalls))
     statuses.push(
       (await strict.app.request(path.replace(/:\w+/g, 'x'), { method }, { address: HOUSE })).status,
     )
   expect(new Set(statuses)).toEqual(new Set([401]))
-  for (let n = statuses.length; n < 30; n++) await strict.get('/operator/venues', {}, HOUSE)
   expect((await strict.get('/operator/venues', {}, HOUSE)).status).toBe(429)
 })

@@ -42,6 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/printers/:printerId/remove': ['owner', 'manager'],
   'POST /counter/:referenceId/orders/:orderId/print': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/ticket': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/orders/:orderId/receipts': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/orders': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/reservations': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/reservations/:reservationId/move': ['owner', 'manager', 'staff'],

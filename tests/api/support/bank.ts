@@ -26,6 +26,8 @@ export type TestBank = {
   fails: 'never' | 'before' | 'after'
   /** Which calls fail; null for all. */
   failing: readonly string[] | null
+  /** What every answer waits for. */
+  answersAfter: Promise<void>
   /** The state of new refunds. */
   refundState: BankRefund['state']
   /** The calls so far, as `name reference`. */
@@ -41,6 +43,7 @@ export function createTestBank(): TestBank {
     bank.calls.push(`${name} ${reference}`)
     const fails = bank.failing === null || bank.failing.includes(name) ? bank.fails : 'never'
     if (fails === 'before') throw new Error('no connection')
+    await bank.answersAfter
     const result = act()
     if (fails === 'after') throw new Error('the answer was lost')
     return result
@@ -54,6 +57,7 @@ export function createTestBank(): TestBank {
     payments,
     fails: 'never',
     failing: null,
+    answersAfter: Promise.resolve(),
     refundState: 'done',
     calls: [],
     charge(reference) {
