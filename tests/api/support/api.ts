@@ -18,11 +18,11 @@ const ALWAYS_BOTH = /\/tests\/api\/(orders|payments|receipts|wallet)\//
 
 /** Chooses the databases of the test file that imports this one. */
 function chooseDatabases(): readonly DatabaseKind[] {
-  const { testPath = '' } = expect.getState()
   const chosen = process.env.SUFRA_DATABASES
-  if (chosen === 'all' || (chosen === 'sampled' && ALWAYS_BOTH.test(testPath))) return BOTH
+  if (chosen === 'all') return BOTH
   if (chosen !== 'sampled') return ['embedded']
-  return sample(BOTH, 1, relative(process.cwd(), testPath))
+  const { testPath = '' } = expect.getState()
+  return ALWAYS_BOTH.test(testPath) ? BOTH : sample(BOTH, 1, relative(process.cwd(), testPath))
 }
 
 /**
