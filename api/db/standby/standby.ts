@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { orderStatus } from '../../../src/domain/order/order-status.ts'
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
@@ -34,6 +35,10 @@ export async function endStandby(trx: Transaction<Database>): Promise<void> {
 
 /** What an installation sends when its standby ends. */
 export type WaitingCounts = {
+  /** Orders without an answer: the rules of their venues accept or decline them. */
+  readonly orders: number
+  /** Payments that diners had begun. */
+  readonly payments: number
   /** Refunds and voids that no payment provider has confirmed. */
   readonly refunds: number
   /** Push messages to diners, and warnings to staff. */
@@ -46,10 +51,12 @@ export type WaitingCounts = {
 export async function countWaiting(db: Db): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select
+      (select count(*) from customer_order where status = ${orderStatus.pending})::integer as orders,
+      (select count(*) from payment where state = 'awaiting')::integer as payments,
       ((select count(*) from payment where to_void)
         + (select count(*) from payment_refund where state = 'requested'))::integer as refunds,
       ((select count(*) from order_push where due_at is not null)
         + (select count(*) from staff_warning))::integer as messages,
       (select count(*) from tracked_event)::integer as events`.execute(db)
-  return rows[0] ?? { refunds: 0, messages: 0, events: 0 }
+  return rows[0] ?? { orders: 0, payments: 0, refunds: 0, messages: 0, events: 0 }
 }

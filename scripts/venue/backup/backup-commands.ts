@@ -114,5 +114,6 @@ function listMissing(missing: readonly string[], out: (text: string) => void): v
 
 const describeStandby = ({ restored_at, backup_made_at, waiting }: StandbyAnswer): string =>
   `restored ${restored_at} from a backup of ${backup_made_at}
-waiting: ${waiting.refunds} refunds, ${waiting.messages} push messages, ${waiting.events} events for tracking vendors
+waiting for the rules of their venues: ${waiting.orders} orders without an answer, ${waiting.payments} payments that were begun
+waiting to be sent: ${waiting.refunds} refunds, ${waiting.messages} push messages, ${waiting.events} events for tracking vendors
 `

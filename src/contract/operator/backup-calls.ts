@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { flag, text } from '../wire/primitives.ts'
 
 const waiting = v.object({
+  /** Orders without an answer: the rules of their venues accept or decline them. */
+  orders: v.number(),
+  /** Payments that diners had begun: those that were paid too late for their order are given back. */
+  payments: v.number(),
   /** Refunds and voids that no payment provider has confirmed. */
   refunds: v.number(),
   /** Push messages to diners, and warnings to staff. */

@@ -84,8 +84,10 @@ function createLoader(page: PageEnvironment, referenceId: string) {
       await compare()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (own === turn)
-        $payments.set({ ...$payments.get(), state: error.status === 403 ? 'refused' : 'failed' })
+      if (own !== turn) return
+      $payments.set({ ...$payments.get(), state: error.status === 403 ? 'refused' : 'failed' })
+      // The comparison that this load has overtaken will not be shown.
+      $comparison.set('failed')
     }
   }
   async function compare(): Promise<void> {

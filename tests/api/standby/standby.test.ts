@@ -71,7 +71,12 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
     const { url } = parseAs(addPrinterCall.response, (await tablet.post('/printers', settings)).json)
     printer = starPrinter((path, init) => api.app.request(path, init, { address: '203.0.113.9' }), url)
     paid = await paymentActions(api, 'grill').place('paid')
-    const { reference } = await open.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
+    await paymentActions(api, 'grill').place('begun')
+    const { reference } = await open.db
+      .selectFrom('payment')
+      .select('reference')
+      .where('order_id', '=', paid.id)
+      .executeTakeFirstOrThrow()
     expect(bank.charge(reference ?? '')).toBe(true)
     expect((await api.post('/payments/bank/callback', { reference })).status).toBe(200)
     await beginStandby(open.db, { restoredAt: new Date(NOON), backupMadeAt: new Date(NOON - 3_600_000) })
@@ -107,7 +112,7 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
     const preview = await api.operator('POST', '/operator/release', { preview: true })
     expect(preview.json).toMatchObject({
       ...{ standby: true, backup_made_at: '2026-05-06T08:00:00.000Z' },
-      waiting: { refunds: 1, messages: 0 },
+      waiting: { orders: 1, payments: 1, refunds: 1, messages: 0 },
     })
     expect([await isOnStandby(open.db), started]).toEqual([true, []])
 

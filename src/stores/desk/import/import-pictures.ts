@@ -176,7 +176,7 @@ async function sendPicture(
   ratio: number,
   signal: AbortSignal,
 ): Promise<{ readonly url: string } | { readonly problem: UploadProblem } | null> {
-  const problem = size > 0 ? checkFile({ size }) : 'damaged'
+  const problem = size > 0 ? checkFile({ size, name }) : 'damaged'
   if (problem) return { problem }
   const bytes = await read().catch(() => null)
   if (!bytes) return { problem: 'damaged' }

@@ -7,7 +7,7 @@ import {
 import type { CropRegion } from '../../../domain/pictures/crop.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { schedule } from '../../timer.ts'
-import { reducePicture } from './reduce-picture.ts'
+import { canReduce, reducePicture } from './reduce-picture.ts'
 
 /** Why a picture was not uploaded. `failed`: the connection, or the server; all others would fail again. */
 export type UploadProblem = 'format' | 'heic' | 'damaged' | 'pixels' | 'large' | 'failed'
@@ -33,6 +33,8 @@ export type PictureUploader = {
 const TIMEOUT = 180_000
 /** Attempts while the server is busy with other pictures, which takes seconds. */
 const ATTEMPTS = 10
+/** Largest photo, in bytes, that the device is asked to reduce. */
+const MAX_PHOTO_BYTES = 48 * 1024 * 1024
 /** Longest name of a file that is sent. */
 const MAX_NAME = 100
 const PROBLEMS = new Set<string>(['format', 'heic', 'damaged', 'pixels'] satisfies UploadProblem[])
@@ -45,6 +47,7 @@ export function createPictureUploader(
   return {
     async upload(original, ratio, signal) {
       const file = await reducePicture(original)
+      if (file.size > MAX_PICTURE_BYTES) throw new CallError('too-large', `${file.name} is too large`)
       const query = { ratio: ratio === null ? 'whole' : String(ratio), name: nameOf(file) }
       for (let attempt = 1; ; attempt++)
         try {
@@ -63,9 +66,9 @@ export function createPictureUploader(
   }
 }
 
-/** What is wrong with a file before it is sent. */
-export const checkFile = ({ size }: Pick<Blob, 'size'>): UploadProblem | null =>
-  size > MAX_PICTURE_BYTES ? 'large' : null
+/** What is wrong with a file before it is read. */
+export const checkFile = (file: Pick<PictureFile, 'size' | 'name'>): UploadProblem | null =>
+  file.size > (canReduce(file) ? MAX_PHOTO_BYTES : MAX_PICTURE_BYTES) ? 'large' : null
 
 /** Why an upload failed. */
 export function uploadProblem({ code, status, issues }: CallError): UploadProblem {

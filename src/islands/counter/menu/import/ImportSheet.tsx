@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import { useModel } from '../../../../connected/useModel.ts'
+import { createLeaveGuard } from '../../../../stores/desk/forms/leave-guard.ts'
 import { createMenuImport } from '../../../../stores/desk/import/menu-import.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { browserPage } from '../../../../stores/page/browser-page.ts'
+import { LeaveQuestion } from '../LeaveQuestion.tsx'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportStart } from './ImportStart.tsx'
 
@@ -27,6 +29,9 @@ export default function ImportSheet({
   const hasSource = useStore(importing.$source) !== null
   // A corrected file is read in place of the one that is being checked.
   const isCheck = state === 'reading' ? hasPictures || hasSource : state !== 'start'
+  const checking = useRef(isCheck)
+  checking.current = isCheck
+  const [guard] = useState(() => createLeaveGuard(() => checking.current))
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(isCheck)
   useEffect(() => {
@@ -36,32 +41,35 @@ export default function ImportSheet({
   }, [isCheck])
   const title = t(isCheck ? 'menu-desk:import.check' : 'menu-desk:import.title')
   return (
-    <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed} mayClose={guard.leave}>
       {(close) => (
-        <div className="grid min-h-0 gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)]">
-          <h2 ref={heading} tabIndex={-1} className="sheet-title outline-none">
-            {title}
-          </h2>
-          {isCheck ? (
-            <ImportCheck
-              importing={importing}
-              locales={locales}
-              onApply={async () => {
-                const { added, changed, removed } = importing.$counts.get()
-                if (!(await importing.apply())) return
-                model.notify({ what: 'imported', dishes: added + changed + removed })
-                close()
-              }}
-            />
-          ) : (
-            <ImportStart
-              importing={importing}
-              locales={locales}
-              referenceId={referenceId}
-              timeZone={timeZone}
-            />
-          )}
-        </div>
+        <>
+          <div className="grid min-h-0 gap-5 scroll-pt-20 overflow-y-auto px-[min(1.25rem,6vw)]">
+            <h2 ref={heading} tabIndex={-1} className="sheet-title outline-none">
+              {title}
+            </h2>
+            {isCheck ? (
+              <ImportCheck
+                importing={importing}
+                locales={locales}
+                onApply={async () => {
+                  const { added, changed, removed } = importing.$counts.get()
+                  if (!(await importing.apply())) return
+                  model.notify({ what: 'imported', dishes: added + changed + removed })
+                  close()
+                }}
+              />
+            ) : (
+              <ImportStart
+                importing={importing}
+                locales={locales}
+                referenceId={referenceId}
+                timeZone={timeZone}
+              />
+            )}
+          </div>
+          <LeaveQuestion form={guard} onDiscarded={close} />
+        </>
       )}
     </Sheet>
   )

@@ -53,7 +53,13 @@ export function ListScreen({ model, list }: { model: MenuPage; list: ListName })
           <Button
             quiet
             className="min-h-12"
-            onClick={() => void tableWords(locales).then((words) => lists.addMany(formatReference, words))}
+            onClick={() =>
+              void tableWords(locales).then((words) => {
+                // Another form may have been opened meanwhile, or another list.
+                if (lists.$form.get() === null && lists.$list.get() === list)
+                  lists.addMany(formatReference, words)
+              })
+            }
           >
             {t('menu-desk:lists.form.many')}
           </Button>
