@@ -145,7 +145,7 @@ function withBothLanguages(
   const own = columns.filter(({ meaning }) => meaning.field === field)
   if (!entry || others.length > 0 || own.length > 1 || !BILINGUAL.has(field)) return texts
   const [locale, text] = entry
-  return splitByScript(text, locale, locales, field !== 'description') ?? texts
+  return splitByScript(text, locale, locales) ?? texts
 }
 
 type RowContext = Omit<RowOptions, 'isLeftOut'> & {

@@ -2,17 +2,15 @@ import { pureScript, writes } from '../sheet-language.ts'
 import type { SheetText } from './sheet-values.ts'
 
 const SEPARATOR = /\s*[-–—/|·:()（）\n]+\s*/gu
-const SPACE = /\s+/gu
 
 /**
  * Splits a cell that has a text in two scripts, `Fattoush - فتوش`, into the texts of two languages. Null if it does not, or if it is not
- * clear which languages they are. @param locale that of its column @param isName whether a space is enough between the two
+ * clear which languages they are. A space is not enough between the two: `قهوة V60` is one name. @param locale that of its column
  */
 export function splitByScript(
   { text, column }: SheetText,
   locale: string,
   locales: readonly string[],
-  isName: boolean,
 ): Map<string, SheetText> | null {
   const localeOf = (part: string): string | null => {
     const script = pureScript(part)
@@ -21,18 +19,17 @@ export function splitByScript(
     const found = locales.filter((other) => writes(other, script))
     return found.length === 1 ? (found[0] ?? null) : null
   }
-  for (const separator of isName ? [SEPARATOR, SPACE] : [SEPARATOR])
-    for (const { index, 0: between } of text.matchAll(separator)) {
-      const parts = [text.slice(0, index), text.slice(index + between.length).replace(/[)）]$/u, '')].map(
-        (part) => part.trim(),
-      )
-      const [first = null, second = null] = parts.map(localeOf)
-      if (first === null || second === null || first === second) continue
-      const [one = '', other = ''] = parts
-      return new Map([
-        [first, { text: one, column }],
-        [second, { text: other, column }],
-      ])
-    }
+  for (const { index, 0: between } of text.matchAll(SEPARATOR)) {
+    const parts = [text.slice(0, index), text.slice(index + between.length).replace(/[)）]$/u, '')].map(
+      (part) => part.trim(),
+    )
+    const [first = null, second = null] = parts.map(localeOf)
+    if (first === null || second === null || first === second) continue
+    const [one = '', other = ''] = parts
+    return new Map([
+      [first, { text: one, column }],
+      [second, { text: other, column }],
+    ])
+  }
   return null
 }

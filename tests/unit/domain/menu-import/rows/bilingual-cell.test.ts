@@ -4,12 +4,12 @@ import { plan } from '../small-menu.ts'
 
 // @feature-file venue.menu-import
 
-const split = (text: string, { locale = 'en', locales = ['en', 'ar'], isName = true } = {}) => {
-  const found = splitByScript({ text, column: 'B' }, locale, locales, isName)
+const split = (text: string, { locale = 'en', locales = ['en', 'ar'] } = {}) => {
+  const found = splitByScript({ text, column: 'B' }, locale, locales)
   return found && Object.fromEntries([...found].map(([own, part]) => [own, part.text]))
 }
 
-test.each(['Fattoush - فتوش', 'فتوش / Fattoush', 'Fattoush (فتوش)', 'Fattoush\nفتوش', 'Fattoush فتوش'])(
+test.each(['Fattoush - فتوش', 'فتوش / Fattoush', 'Fattoush (فتوش)', 'Fattoush\nفتوش'])(
   '%s is a name in two languages',
   (text) => {
     expect(split(text)).toEqual({ en: 'Fattoush', ar: 'فتوش' })
@@ -29,7 +29,10 @@ test.each([
   ['Fish فتوش Chips', {}],
   ['7 Up - 330', {}],
   ['Fattoush - فتوش', { locales: ['en', 'de'] }],
-  ['with طحينة', { isName: false }],
+  ['with طحينة', {}],
+  ['قهوة V60', { locale: 'ar' }],
+  ['برجر BBQ', {}],
+  ['生ビール Asahi', { locale: 'ja', locales: ['ja', 'en'] }],
 ])('%s stays whole', (text, options) => {
   expect(split(text, options)).toBeNull()
 })
@@ -43,4 +46,13 @@ test('a sheet with a column for each language keeps its cells whole', () => {
   expect(cells(['Category', 'Name', 'Name (ar)'], ['Food', name, ''])).toMatchObject([
     { value: { locales: [{ name }] } },
   ])
+})
+
+test.each(['قهوة V60', 'برجر BBQ'])('%s is one name, although it has a space and two scripts', (name) => {
+  expect(
+    plan([
+      ['Category', 'Name'],
+      ['Food', name],
+    ]).edits,
+  ).toMatchObject([{ value: { locales: [{ name }] } }])
 })
