@@ -11,13 +11,22 @@ export function headerContext({ business }: Pick<MenuDocument, 'business'>): Hea
     locale,
     names: [...new Set(displays.flatMap((display) => display?.of(locale) ?? []))],
   }))
+  return { languages, currency, currencySigns: signsOf(currency, locales) }
+}
+
+/** What people write for the currency of a venue: its signs and names in all languages. */
+export const signsOf = (currency: string, locales: readonly string[]): readonly string[] =>
+  currencySigns([currency, ...locales].join(' '))
+
+const currencySigns = memoized((key) => {
+  const [currency = '', ...locales] = key.split(' ')
   const signs = ['en', ...locales].flatMap((locale) =>
     (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => signOf(locale, currency, currencyDisplay)),
   )
   const short = SHORT[currency]?.split(' ') ?? []
   const names = Object.keys(headerWords).flatMap((locale) => currencyName(locale, currency) ?? [])
-  return { languages, currency, currencySigns: [...new Set([...signs, ...short, ...names].filter(Boolean))] }
-}
+  return [...new Set([...signs, ...short, ...names].filter(Boolean))]
+})
 
 /** What people write for a currency beside its signs and names. */
 const SHORT: Readonly<Record<string, string>> = {

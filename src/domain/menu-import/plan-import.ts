@@ -1,6 +1,7 @@
 import { addItems } from './added-items.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'
 import type { DocumentEdit } from './document-edit.ts'
+import { signsOf } from './header-context.ts'
 import { type EditContext, firstText, itemEdits, textEdits } from './item-edits.ts'
 import { type MatchedRow, matchItems } from './match-items.ts'
 import type { MenuChange } from './menu-change.ts'
@@ -47,7 +48,8 @@ export function planImport(
   { mode, checks, reservedCategoryIds, isLeftOut = () => false }: PlanOptions,
 ): ImportPlan {
   const { currency, locales } = document.business
-  const read = readRows(table, headerRow, columns, { currency, locales, checks, isLeftOut })
+  const currencySigns = signsOf(currency, locales)
+  const read = readRows(table, headerRow, columns, { currency, currencySigns, locales, checks, isLeftOut })
   const issues: CellIssue[] = [...read.issues]
   const report = (issue: CellIssue) => {
     issues.push(issue)

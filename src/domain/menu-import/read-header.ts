@@ -18,6 +18,9 @@ export type Header =
 
 export type HeaderContext = {
   readonly languages: readonly SheetLanguage[]
+} & CurrencyNames
+
+export type CurrencyNames = {
   /** The venue's currency and what people write for it: `KWD`, `KD`, its names in all languages. */
   readonly currency: string
   readonly currencySigns: readonly string[]
@@ -127,11 +130,22 @@ const currencyKey = (text: string) =>
     .trim()
 
 /** Whether a text is the currency, in any language: `KWD`, `د.ك`, `Kuwaiti dinars`, or one word of its name, `بالدينار`. */
-function isOwnCurrency(key: string, { currency, currencySigns }: HeaderContext): boolean {
+function isOwnCurrency(key: string, { currency, currencySigns }: CurrencyNames): boolean {
   const own = [currency, ...currencySigns].map(currencyKey)
   const joined = (text: string) => text.replaceAll(' ', '')
   const forms = [key, key.replace(/S$/, ''), key.replace(/^(بال|ال|ب)/, '')]
   return own.some((name) =>
     forms.some((form) => joined(name) === joined(form) || name.split(' ').includes(form)),
   )
+}
+
+/** Leaves out of a text what only names the currency, and its marks if nothing else is left: `€ Glas` becomes `Glas`. */
+export function withoutCurrency(text: string, names: CurrencyNames): string {
+  const isEmpty = (part: string) => currencyKey(part) === '' || isOwnCurrency(currencyKey(part), names)
+  if (isEmpty(text)) return ''
+  return text
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => !isEmpty(word))
+    .join(' ')
 }

@@ -1,6 +1,7 @@
 import { dated, readCalories, readFlag, readPictures, type Unread } from './cell-values.ts'
 import type { Column } from './column.ts'
 import { nameKey } from './name-key.ts'
+import type { CurrencyNames } from './read-header.ts'
 import { splitByScript } from './rows/bilingual-cell.ts'
 import { readRowPrices } from './rows/row-prices.ts'
 import type { SheetPrice, SheetSize, SheetText, TextsByLocale } from './rows/sheet-values.ts'
@@ -43,8 +44,7 @@ export type ValueChecks = {
   readonly maxTextLength: number
 }
 
-export type RowOptions = {
-  readonly currency: string
+export type RowOptions = CurrencyNames & {
   readonly locales: readonly string[]
   readonly checks: ValueChecks
   /** Whether a row must change nothing. It still names the category of the rows below it. */

@@ -1,11 +1,12 @@
 import { priceWording, type Read, readPrice } from '../cell-values.ts'
 import type { Column } from '../column.ts'
+import { type CurrencyNames, withoutCurrency } from '../read-header.ts'
+import { guessLocale } from '../sheet-language.ts'
 import { type Cell, type CellIssue, type CellWarning, cellText } from '../table.ts'
 import type { SheetPrice, SheetSize, SheetText, TextsByLocale } from './sheet-values.ts'
-import { usualSizes } from './size-words.ts'
+import { sizeLocales, usualSizes } from './size-words.ts'
 
-type PriceContext = {
-  readonly currency: string
+type PriceContext = CurrencyNames & {
   readonly locales: readonly string[]
   readonly issues: CellIssue[]
   readonly warnings: CellWarning[]
@@ -61,33 +62,47 @@ export function readRowPrices(
 }
 
 /**
- * Reads several prices in one cell, `1.350 / 2.100`, as sizes. Their names are those of the header, `Small / Large`, else the usual
- * ones. Null if the cell has something else.
+ * Reads several prices in one cell, `1.350 / 2.100`, as sizes. Their names are those in the cell, `Glass 6 / Bottle 28`, or in the
+ * header, `Small / Large`, else the usual ones. Null if the cell has something else, such as `4,50 € / 100 g`.
  */
 function readSeveral(
   cell: Cell,
   row: number,
   { title, meaning }: Column,
-  { currency, locales }: PriceContext,
+  context: PriceContext,
 ): SheetSize[] | null {
   const parts = typeof cell === 'string' ? cellText(cell).split(/\s*[/|\n]\s*/u) : []
-  const prices = parts
-    .map((part) => readPrice(part, currency))
-    .flatMap((read) => ('value' in read ? read.value : []))
-  if (parts.length < 2 || prices.length < parts.length) return null
+  const read = parts.flatMap((part) => readPart(part, context) ?? [])
+  if (parts.length < 2 || read.length < parts.length) return null
+  const own = read.map(({ name }) => name)
+  if (own.some(Boolean) && !own.every(Boolean)) return null
+  const prices = read.map(({ price }) => price)
   const label = meaning.field === 'price' ? meaning.label : undefined
   const listed = label ? label.name.split(/\s*\/\s*/u) : null
-  if (listed && listed.length !== prices.length) return null
   const isDownwards = Number(prices[0]) > Number(prices.at(-1))
-  const named =
-    label && listed ? [[label.locale, listed] as const] : usualNames(prices.length, locales, isDownwards)
+  const isNamed = own.every(Boolean)
+  if (!isNamed && listed && listed.length !== prices.length) return null
+  const ownLocale = guessLocale(own, own.flatMap(sizeLocales), context.locales)
+  const ofHeader = label && listed ? [[label.locale, listed] as const] : null
+  const named = isNamed
+    ? [[ownLocale, own] as const]
+    : (ofHeader ?? usualNames(prices.length, context.locales, isDownwards))
   if (named.length === 0) return null
   return prices.map((price, position) => {
     const names = new Map<string, SheetText>(
       named.map(([locale, list]) => [locale, { text: list[position] ?? '', column: title }]),
     )
-    return { row, id: null, names, price, column: title, ...(!listed && { position }) }
+    return { row, id: null, names, price, column: title, ...(!isNamed && !listed && { position }) }
   })
+}
+
+/** Reads a price with nothing but the currency and, before it, the name of its size; null for anything else. */
+function readPart(part: string, context: PriceContext): { price: string; name: string } | null {
+  const read = readPrice(part, context.currency)
+  const number = /\p{N}(?:[\p{N}.,٫٬'’\s]*\p{N})?/u.exec(part)
+  if ('problem' in read || !number) return null
+  if (withoutCurrency(part.slice(number.index + number[0].length), context) !== '') return null
+  return { price: read.value, name: withoutCurrency(part.slice(0, number.index), context).replace(/:$/u, '') }
 }
 
 const usualNames = (count: number, locales: readonly string[], isDownwards: boolean) =>

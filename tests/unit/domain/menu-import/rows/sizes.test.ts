@@ -70,6 +70,13 @@ describe('several prices in a cell', () => {
     ])
   })
 
+  test('have the names that stand before them', () => {
+    const both = (en: string, price: string) => ({ locales: [{ locale: 'en', name: en }, {}], price })
+    expect(plan(rows('Glass 6,50 / Bottle € 28,00')).edits).toMatchObject([
+      { value: { price_labels: [both('Glass', '6.50'), both('Bottle', '28.00')] } },
+    ])
+  })
+
   test('are those of the sizes that the item has already, whatever their names', () => {
     const sheet = [
       ['Category', 'Name', 'Price'],
@@ -99,7 +106,16 @@ describe('several prices in a cell', () => {
     ])
   })
 
-  test.each(['1/2/3/4/5', '1 / 2 / 1.2.3'])('%s is an error', (price) => {
+  test.each([
+    ...[
+      '1/2/3/4/5',
+      '1 / 2 / 1.2.3',
+      '4,50 € / 100 g',
+      '3.50 / 6 Stück',
+      '6,50 Glass / 28 Bottle',
+      'Glass 6 / 28',
+    ],
+  ])('%s is an error', (price) => {
     expect(plan(rows(price)).issues).toEqual([expect.stringContaining('expected a price')])
   })
 })
