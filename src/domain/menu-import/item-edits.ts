@@ -144,10 +144,10 @@ function sizeEdits(
   const changes: FieldChange[] = []
   const claimed = new Set<number>()
   const added: SheetSize[] = []
-  // Prices of a cell that does not name their sizes belong to those that the item has.
-  const isByPlace = labels?.length === sizes.length && sizes.every(({ position }) => position !== undefined)
-  for (const size of sizes) {
-    const index = isByPlace ? (size.position ?? -1) : findLabel(labels ?? [], size, context.firstLocale)
+  const indexes = labelIndexes(labels ?? [], sizes, context)
+  if (!indexes) return { edits, changes }
+  for (const [at, size] of sizes.entries()) {
+    const index = indexes[at] ?? -1
     const label = labels?.[index]
     if (!label) {
       added.push(size)
@@ -155,10 +155,10 @@ function sizeEdits(
     }
     if (claimed.has(index)) reportTwice(size, context)
     claimed.add(index)
-    const at = [...path, index]
+    const labelPath = [...path, index]
     const from = amountText(label.price, context.currency)
     if (size.price !== null && size.price !== from) {
-      edits.push({ kind: 'set', path: [...at, 'price'], value: likeBefore(label.price, size.price) })
+      edits.push({ kind: 'set', path: [...labelPath, 'price'], value: likeBefore(label.price, size.price) })
       changes.push({
         field: 'price',
         detail: labelName(label, context.firstLocale, context.firstLocale) || String(label.id),
@@ -166,8 +166,9 @@ function sizeEdits(
         to: size.price,
       })
     }
-    const names = isByPlace ? new Map() : size.names
-    const named = labelNameEdits(label, names, at, context.firstLocale)
+    // A cell that does not name its sizes renames none.
+    const names = size.position === undefined ? size.names : new Map()
+    const named = labelNameEdits(label, names, labelPath, context.firstLocale)
     edits.push(...named.edits)
     changes.push(...named.changes)
   }
@@ -181,6 +182,27 @@ function sizeEdits(
       to: [firstText(size.names), size.price].filter(Boolean).join(' '),
     })
   return { edits, changes }
+}
+
+/**
+ * The labels of sizes, by their indexes; -1 for new sizes. Prices of a cell that does not name their sizes belong to those with the usual
+ * names, else to those at the same places. Null, after an issue, if the item has another number of sizes.
+ */
+function labelIndexes(
+  labels: readonly LabelDocument[],
+  sizes: readonly SheetSize[],
+  { firstLocale, report }: EditContext,
+): readonly number[] | null {
+  const found = sizes.map((size) => findLabel(labels, size, firstLocale))
+  const [first] = sizes
+  const isUnnamed = sizes.every(({ position }) => position !== undefined)
+  const isFound = !found.includes(-1) && new Set(found).size === found.length
+  if (!first || !isUnnamed || isFound || labels.length === 0) return found
+  if (labels.length === sizes.length) return sizes.map(({ position }) => position ?? -1)
+  const { row, column } = first
+  const message = `the item has ${labels.length} sizes, and the cell ${sizes.length} prices; name the sizes`
+  report({ row, column, code: 'sizes', message })
+  return null
 }
 
 const reportTwice = ({ row, column, names, id }: SheetSize, { report }: EditContext) => {

@@ -77,33 +77,42 @@ describe('several prices in a cell', () => {
     ])
   })
 
+  const imported = (price: string, labels: { id: number; label: string; price: string }[]) => {
+    const item = { id: 'juice', locales: [{ locale: 'en', name: 'Juice' }], price_labels: labels }
+    const category = { id: 'drinks', locales: [{ locale: 'en', name: 'Drinks' }], items: [item] }
+    const document: MenuDocument = { ...menu, menu: [category] }
+    return plan([rows(price)[0] ?? [], ['Drinks', 'Juice', price]], 'update', document)
+  }
+
   test('are those of the sizes that the item has already, whatever their names', () => {
-    const sheet = [
-      ['Category', 'Name', 'Price'],
-      ['Drinks', 'Juice', '3 / 5'],
+    const labels = [
+      { id: 1, label: 'Cup', price: '3.00' },
+      { id: 2, label: 'Jug', price: '4.50' },
     ]
-    const document: MenuDocument = {
-      ...menu,
-      menu: [
-        {
-          id: 'drinks',
-          locales: [{ locale: 'en', name: 'Drinks' }],
-          items: [
-            {
-              id: 'juice',
-              locales: [{ locale: 'en', name: 'Juice' }],
-              price_labels: [
-                { id: 1, label: 'Cup', price: '3.00' },
-                { id: 2, label: 'Jug', price: '4.50' },
-              ],
-            },
-          ],
-        },
-      ],
-    }
-    expect(plan(sheet, 'update', document).edits).toEqual([
+    expect(imported('3 / 5', labels).edits).toEqual([
       { kind: 'set', path: ['menu', 0, 'items', 0, 'price_labels', 1, 'price'], value: '5.00' },
     ])
+  })
+
+  test('stay with the names of the sizes if these have another order now', () => {
+    const labels = [
+      { id: 2, label: 'Large', price: '9.00' },
+      { id: 1, label: 'Small', price: '5.00' },
+    ]
+    expect(imported('5 / 9', labels)).toMatchObject({ edits: [], issues: [] })
+  })
+
+  test('are an error if the item has another number of sizes, with other names', () => {
+    const labels = [
+      { id: 1, label: 'Cup', price: '3.00' },
+      { id: 2, label: 'Large', price: '4.50' },
+      { id: 3, label: 'Jug', price: '6.00' },
+    ]
+    expect(imported('3 / 5', labels)).toMatchObject({
+      ...{ edits: [], issues: [expect.stringContaining('the item has 3 sizes')] },
+    })
+    const named = imported('3 / 4.5', [...labels.slice(1), { id: 4, label: 'Small', price: '3.00' }])
+    expect(named).toMatchObject({ edits: [], issues: [] })
   })
 
   test.each([
