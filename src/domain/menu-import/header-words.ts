@@ -22,7 +22,7 @@ export const idWords = { categoryId: 'category id', id: 'id', sizeId: 'size id' 
  * tags, because a venue file states them as tags.
  */
 export const headerWords: Readonly<Record<string, string>> = {
-  en: 'Category, Section, Group, Course, Menu section | Name, Item, Item name, Dish, Dish name, Product, Product name, Title | Description, Details | Price, Unit price, Base price, Cost | Size, Variant, Variation, Portion, Option | Picture, Image, Photo, Picture URL, Image URL, Photo URL | Calories, Kcal, Energy | Tags, Allergens, Allergen, Diet, Diets, Labels | Ingredients, Contents | Sold out, Out of stock, Unavailable | Visible, Shown, Active, Published',
+  en: 'Category, Section, Group, Course, Menu section | Name, Item, Item name, Dish, Dish name, Product, Product name, Title | Description, Details | Price, Unit price, Base price | Size, Variant, Variation, Portion, Option | Picture, Image, Photo, Picture URL, Image URL, Photo URL | Calories, Kcal, Energy | Tags, Allergens, Allergen, Diet, Diets, Labels | Ingredients, Contents | Sold out, Out of stock, Unavailable | Visible, Shown, Active, Published',
   ar: 'الفئة, القسم, التصنيف, المجموعة, فئة, قسم | الاسم, اسم, اسم الصنف, الصنف, الطبق, اسم الطبق, المنتج, اسم المنتج | الوصف, التفاصيل, وصف | السعر, الثمن, سعر | الحجم, حجم, المقاس, الخيار | الصورة, رابط الصورة, صورة | السعرات, السعرات الحرارية, سعرات | الوسوم, مسببات الحساسية, الحساسية, العلامات | المكونات, المقادير | نفد, نفدت الكمية, غير متوفر | ظاهر, مرئي, نشط',
   az: 'Kateqoriya, Bölmə | Ad, Yemək, Məhsul | Təsvir | Qiymət | Ölçü | Şəkil | Kalori | Etiketlər, Allergenlər | Tərkib | Bitib | Görünən',
   bg: 'Категория, Раздел | Име, Ястие, Артикул | Описание | Цена | Размер | Снимка, Изображение | Калории | Етикети, Алергени | Съставки | Изчерпано | Видимо',
@@ -66,6 +66,17 @@ export const headerWords: Readonly<Record<string, string>> = {
   'zh-Hant':
     '分類, 類別 | 名稱, 菜名, 品項, 品名 | 描述, 說明 | 價格, 單價 | 規格, 份量 | 圖片, 照片 | 卡路里, 熱量 | 標籤, 過敏原 | 配料, 食材 | 售完, 已售完 | 顯示',
 }
+
+/** Words of prices that diners do not pay at the table: what a dish costs the venue, what it cost before, or delivered. Folded. */
+export const otherPriceWords: ReadonlySet<string> = new Set(
+  [
+    'cost costs purchase wholesale old previous former was delivery',
+    'تكلفه التكلفه كلفه شراء الشراء قديم القديم سابق السابق توصيل التوصيل',
+    'alt alte alter einkauf lieferung ancien ancienne achat cout livraison',
+    'antiguo anterior costo coste compra entrega vecchio acquisto consegna antigo custo',
+    'eski maliyet alis teslimat paket старая себестоимость закупочная доставка доставки',
+  ].flatMap((words) => words.split(' ')),
+)
 
 /** Answers to "sold out" and "visible", by the first of which exports are written. */
 export const flagWords = {

@@ -1,5 +1,13 @@
 import { isKnownCurrency } from '../values/money.ts'
-import { foldWord, headerWords, idWords, type NamedField, sheetFields, wordsOf } from './header-words.ts'
+import {
+  foldWord,
+  headerWords,
+  idWords,
+  type NamedField,
+  otherPriceWords,
+  sheetFields,
+  wordsOf,
+} from './header-words.ts'
 import { findLanguage, type SheetLanguage } from './sheet-language.ts'
 
 /** What a header says. Its column may still need a locale. */
@@ -60,6 +68,7 @@ export function readHeader(text: string, context: HeaderContext): Header | null 
   // “AR” is Arabic, although “ár” is a price in Hungarian.
   const code = context.languages.find(({ locale }) => locale.toLowerCase() === text.trim().toLowerCase())
   if (code) return { field: 'name', wordLocales: [], locale: code.locale, size: null }
+  if (isOtherPrice(text)) return OTHER_PRICES
   const whole = byWord.get(foldWord(text))
   const sign = /\p{Sc}/u.exec(text)?.[0]
   if (whole) return sign ? qualify(whole, sign, context) : { ...whole, locale: null, size: null }
@@ -79,9 +88,6 @@ function readPhrase(text: string, context: HeaderContext): Header | null {
       const base = byWord.get(foldWord((atEnd ? words.slice(-count) : words.slice(0, count)).join(' ')))
       const rest = (atEnd ? words.slice(0, -count) : words.slice(count)).join(' ')
       if (!base) continue
-      // “Cost price” is what a dish costs the venue, not the price of a size.
-      if (base.field === 'price' && byWord.get(foldWord(rest))?.field === 'price')
-        return { unread: 'these may be other prices than diners pay' }
       if (base.field === 'price') return qualify(base, rest, context)
       const locale = LOCALIZED.has(base.field) ? findLanguage(rest, context.languages) : null
       if (locale) return { ...base, locale, size: null }
@@ -103,12 +109,20 @@ function readCompound(text: string, { languages }: HeaderContext): Header | null
   return null
 }
 
+const OTHER_PRICES = { unread: 'these may be other prices than diners pay' } as const
+const isOtherPrice = (text: string) => otherPriceWords.has(foldWord(text))
+
+/** Whether a text is a word for price, in any language. */
+export const isPriceWord = (text: string): boolean => byWord.get(foldWord(text))?.field === 'price'
+
 /** Applies what stands beside the word of a header: a language, a currency, or the name of a size. */
 function qualify(base: Meaning, qualifier: string, context: HeaderContext): Header {
   const plain = { ...base, locale: null, size: null }
   if (base.field === 'price') {
-    const sign = currencyKey(qualifier)
-    if (isOwnCurrency(sign, context)) return plain
+    if (qualifier.split(/[^\p{L}\p{M}]+/u).some(isOtherPrice)) return OTHER_PRICES
+    const sign = currencyKey(qualifier.replace(/^(in|en|em) /iu, ''))
+    // “Price – السعر” says the same twice.
+    if (isOwnCurrency(sign, context) || isPriceWord(qualifier)) return plain
     if (isKnownCurrency(sign) || /^\p{Sc}$/u.test(sign))
       return { unread: `these are prices in ${sign}; the venue’s are in ${context.currency}` }
     return { ...plain, size: qualifier }

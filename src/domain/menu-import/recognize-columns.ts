@@ -107,11 +107,13 @@ function readHeaderRow(
     else if ('unread' in read) unread.push({ index, title, reason: read.unread })
     else open.push({ index, title, header: read })
   }
+  const prices = [...columns.map(({ meaning }) => meaning), ...open.map((entry) => entry.header)]
+  const isOnlyPrice = prices.filter(({ field }) => field === 'price').length === 1
   const taken = new Map(columns.map((column) => [meaningKey(column.meaning), column.title]))
   // Headers that name a locale come first, so that the others get what is left.
   for (const entry of open.toSorted((a, b) => rank(a.header) - rank(b.header))) {
     const { index, title, header } = entry
-    const meaning = decide(header, texts(index), context, taken)
+    const meaning = decide(header, texts(index), context, taken, isOnlyPrice)
     const key = meaningKey(meaning)
     const same = taken.get(key)
     if (same !== undefined && meaning.field !== 'tags')
@@ -172,12 +174,13 @@ function decide(
   texts: readonly string[],
   context: HeaderContext,
   taken: ReadonlyMap<string, string>,
+  isOnlyPrice: boolean,
 ): ColumnMeaning {
   if (!('wordLocales' in header)) return { field: header.field }
   const { field, wordLocales, locale, size } = header
   const locales = context.languages.map((language) => language.locale)
   if (field === 'price')
-    return size === null
+    return size === null || (isOnlyPrice && !namesSizes(size, texts))
       ? { field }
       : { field, label: { name: size, locale: guessLocale([size], wordLocales, locales) } }
   if (field === 'picture' || field === 'calories' || field === 'soldOut' || field === 'visible')
@@ -186,3 +189,7 @@ function decide(
   const free = locales.filter((other) => field === 'tags' || !taken.has(meaningKey({ field, locale: other })))
   return { field, locale: guessLocale(texts, wordLocales, free.length > 0 ? free : locales) }
 }
+
+/** Whether what stands beside the only price names a size, or several with a price each in a cell. “incl. VAT” names none. */
+const namesSizes = (text: string, cells: readonly string[]): boolean =>
+  isSizeName(text) || (text.includes('/') && cells.some((cell) => cell.includes('/')))

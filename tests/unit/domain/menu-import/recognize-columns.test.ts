@@ -111,6 +111,42 @@ test('what dishes cost the venue is not read as prices', () => {
   expect(found).toMatchObject({ columns: { Price: 'price' }, unread: { 'Cost price': expect.any(String) } })
 })
 
+test.each([
+  ...[
+    'Prix TTC',
+    'Preis inkl. MwSt.',
+    'Selling Price',
+    'سعر البيع',
+    '価格（税込）',
+    'Price in KWD',
+    'Price (Jug)',
+  ],
+])('%s alone is the plain price', (header) => {
+  expect(columnsOf(['Name', header])).toMatchObject({ [header]: 'price' })
+})
+
+test('qualified prices are those of sizes if there are several, or if the cells have several', () => {
+  expect(columnsOf(['Name', 'Price (Mug)', 'Price (Jug)'])).toMatchObject({
+    ...{ 'Price (Mug)': 'price:Mug', 'Price (Jug)': 'price:Jug' },
+  })
+  const listed = columnsOf(['Name', 'Price (Cup / Jug)'], arabicFirst, ['Tea', '1 / 2'])
+  expect(listed).toMatchObject({ 'Price (Cup / Jug)': 'price:Cup / Jug' })
+})
+
+test.each([
+  'Old price',
+  'Cost',
+  'Delivery price',
+  'Price (old)',
+  'Alter Preis',
+  'سعر التوصيل',
+  'Ancien prix',
+])('%s is not what diners pay', (header) => {
+  const reason = 'these may be other prices than diners pay'
+  expect(recognize([['Name', header]])).toMatchObject({ unread: { [header]: reason } })
+  expect(recognize([['Name', 'Price', header]])).toMatchObject({ columns: { Price: 'price' } })
+})
+
 test('the headers may stand below a title', () => {
   expect(recognize([['Our menu 2026'], [], ['Category', 'Dish', 'Price'], ['Tea', 'Mint', 1]])).toMatchObject(
     { headerRow: 3 },

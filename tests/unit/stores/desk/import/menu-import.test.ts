@@ -29,7 +29,7 @@ const FILE = {
 }
 type Rows = MenuSheets['sheets'][number]['rows']
 const ROWS: Rows = [
-  ['Category', 'Name', 'الاسم', 'Old price', 'Price'],
+  ['Category', 'Name', 'الاسم', 'Large price', 'Price'],
   ['Drinks', 'Tea', 'شاي', 0.2, 1.5],
   ['Food', 'Bread', 'خبز', 0.1, 0.25],
   ['', 'Cake', 'كعكة', 0.3, '٢٫٥'],
@@ -78,7 +78,7 @@ describe('a file', () => {
   test('shows what its columns hold and what it would change, and changes nothing', async () => {
     await read()
     expect(model.$state.get()).toBe('check')
-    expect(held()).toEqual(['category:en', 'name:en', 'name:ar', 'price:Old', 'price'])
+    expect(held()).toEqual(['category:en', 'name:en', 'name:ar', 'price:Large', 'price'])
     expect(names()).toEqual([['drinks', 'tea']])
   })
 
@@ -241,7 +241,7 @@ describe('a file', () => {
         {
           name: null,
           rows: [
-            ['Category', 'Name', 'x', 'Old price'],
+            ['Category', 'Name', 'x', 'Large price'],
             ['Food', 'Pie'],
           ],
         },
@@ -249,7 +249,7 @@ describe('a file', () => {
       [remember],
     )
     await read()
-    expect(held()[3]).toBe('price:Old')
+    expect(held()[3]).toBe('price:Large')
   })
 
   test('opens at the first sheet with a menu', async () => {
