@@ -26,7 +26,7 @@ const MAX_HEADING = 60
 
 /**
  * Reads rows that stand above dishes and only name their category, as menus are printed, and takes away notes such as “All prices in
- * KD.” Only a sheet that begins with a heading has headings: elsewhere, a row with nothing but a name is a dish without a price. Sheets
+ * KD.” Only a sheet that begins with a heading, after notes, has headings: elsewhere, a row with nothing but a name is a dish without a price. Sheets
  * with a column for categories have none.
  */
 export function readHeadings(
@@ -44,11 +44,14 @@ export function readHeadings(
   const priced = table.map((cells, at) => at >= headerRow && hasPrice(cells, columns))
   const last = priced.lastIndexOf(true)
   const hasCategories = fields.has('category') || fields.has('categoryId')
-  const first = rows[table.findIndex((cells, at) => at >= headerRow && isFilled(cells))]
+  const isNoteAlone = (row: TextRow | null | undefined) => row?.isAlone && isNote(row)
+  const isFirst = (cells: readonly Cell[], at: number) =>
+    at >= headerRow && isFilled(cells) && !isNoteAlone(rows[at])
+  const first = rows[table.findIndex(isFirst)]
   const style = !hasCategories && first && !isNote(first) && first.row <= last ? first : null
   const found = new Map<number, 'heading' | 'note'>()
   for (const [at, row] of rows.entries())
-    if (row?.isAlone && isNote(row) && (style || at > last)) found.set(at, 'note')
+    if (isNoteAlone(row) && (style || at > last)) found.set(at, 'note')
     else if (row && style && isLike(row, style)) found.set(at, 'heading')
   for (const [at, kind] of found) {
     // A heading without dishes is none.

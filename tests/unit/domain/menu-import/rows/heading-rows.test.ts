@@ -123,3 +123,19 @@ test('notes and headings without dishes are not imported, and that is said', () 
     ],
   })
 })
+
+test('a note above the first heading does not hide the headings', () => {
+  const note = 'All prices in KD. 10% service charge.'
+  expect(read([['Item', 'Price'], [note], ['SALADS'], ['Greek', 1], ['GRILLS'], ['Fish', 2]])).toMatchObject({
+    added: [
+      ['SALADS', 'Greek'],
+      ['GRILLS', 'Fish'],
+    ],
+    warnings: [
+      [2, 'note'],
+      [3, 'heading'],
+      [5, 'heading'],
+    ],
+    issues: [],
+  })
+})
