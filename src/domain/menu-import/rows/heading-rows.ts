@@ -94,8 +94,15 @@ function readTextRow(
   return { row, texts, first, isAlone: filled.length === 1 }
 }
 
-/** Whether a text is written as a note: a sentence, a percentage, or what an asterisk refers to. */
-const isNote = ({ first }: TextRow): boolean => first.length > MAX_HEADING || /[.!。]$|%|^[*†•]/u.test(first)
+/** Words for service and taxes. With a percentage, a text is a note: “100% Beef” is none. */
+const CHARGES =
+  /service|servicio|servizio|serviço|bedienung|servis|\b(vat|gst|tax|tva|iva|ttc|mwst|ust|kdv|btw|moms)\b|steuer|taxe|impuesto|imposto|imposta|خدمة|ضريبة|القيمة المضافة|налог|НДС|обслуживани|税|サービス|सेवा|জিএসটি|ভ্যাট|সার্ভিস/iu
+
+/** Whether a text is written as a note: a sentence, a percentage of a charge, or what an asterisk refers to. */
+const isNote = ({ first }: TextRow): boolean =>
+  first.length > MAX_HEADING ||
+  /[.!。]$|^[*†•]/u.test(first) ||
+  (/[%٪％]/u.test(first) && CHARGES.test(first))
 
 /** Whether a row is written as the first heading is: in capitals, and in as few languages. */
 const isLike = (row: TextRow, style: TextRow): boolean =>

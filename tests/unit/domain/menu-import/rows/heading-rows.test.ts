@@ -139,3 +139,24 @@ test('a note above the first heading does not hide the headings', () => {
     issues: [],
   })
 })
+
+test.each(['100% Beef Burgers', 'برجر لحم ١٠٠٪'])('%s is a heading', (heading) => {
+  const { added, warnings } = read([['Item', 'Price'], [heading], ['Classic', 1]])
+  expect([added, warnings]).toEqual([[[heading, 'Classic']], [[2, 'heading']]])
+})
+
+test.each(['Plus 10% service', 'VAT 5 ٪', 'ضريبة ٥٪', 'inkl. 19% MwSt', 'Service 15 % compris', '消費税10%'])(
+  '%s is a note',
+  (note) => {
+    expect(read([['Item', 'Price'], ['Salads'], ['Greek', 1], [note], ['Classic', 1]])).toMatchObject({
+      added: [
+        ['Salads', 'Greek'],
+        ['Salads', 'Classic'],
+      ],
+      warnings: [
+        [2, 'heading'],
+        [4, 'note'],
+      ],
+    })
+  },
+)
