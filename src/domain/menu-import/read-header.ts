@@ -163,3 +163,9 @@ export function withoutCurrency(text: string, names: CurrencyNames): string {
     .filter((word) => !isEmpty(word))
     .join(' ')
 }
+
+/** Whether a text says nothing but the currency or a word for price: `KD`, `Price €`. */
+export function isOnlyCurrency(text: string, names: CurrencyNames): boolean {
+  const rest = withoutCurrency(text, names)
+  return rest === '' || isPriceWord(rest)
+}

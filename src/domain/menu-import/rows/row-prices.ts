@@ -1,6 +1,6 @@
 import { priceWording, type Read, readPrice } from '../cell-values.ts'
 import type { Column } from '../column.ts'
-import { type CurrencyNames, withoutCurrency } from '../read-header.ts'
+import { type CurrencyNames, isOnlyCurrency, withoutCurrency } from '../read-header.ts'
 import { guessLocale } from '../sheet-language.ts'
 import { type Cell, type CellIssue, type CellWarning, cellText } from '../table.ts'
 import type { SheetPrice, SheetSize, SheetText, TextsByLocale } from './sheet-values.ts'
@@ -30,6 +30,7 @@ export function readRowPrices(
     const cell = cells[index] ?? null
     const wording = priceWording(cell)
     if (wording === 'nothing' || meaning.field !== 'price') continue
+    if (wording === 'words' && isOnlyCurrency(cellText(cell), context)) continue
     const several = hasOwnSize || priced.length > 1 ? null : readSeveral(cell, row, column, context)
     if (several) {
       sizes.push(...several)

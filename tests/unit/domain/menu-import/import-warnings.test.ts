@@ -108,3 +108,14 @@ test('names that new items and categories lack are listed by language', () => {
     ['missing', 'ar', 'Cake'],
   ])
 })
+
+test.each(['€', 'EUR', 'euro', 'Price', 'السعر', 'Price €'])(
+  '“%s” alone in a cell for a price says nothing',
+  (cell) => {
+    const { edits, issues, warnings } = plan([
+      ['Category', 'Name', 'Price'],
+      ['Food', 'Bread', cell],
+    ])
+    expect([edits, issues, warnings]).toEqual([[], [], []])
+  },
+)
