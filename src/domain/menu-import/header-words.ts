@@ -22,7 +22,7 @@ export const idWords = { categoryId: 'category id', id: 'id', sizeId: 'size id' 
  * tags, because a venue file states them as tags.
  */
 export const headerWords: Readonly<Record<string, string>> = {
-  en: 'Category, Section, Group, Course, Menu section | Name, Item, Item name, Dish, Dish name, Product, Product name, Title | Description, Details | Price, Unit price, Base price | Size, Variant, Variation, Portion, Option | Picture, Image, Photo, Picture URL, Image URL, Photo URL | Calories, Kcal, Energy | Tags, Allergens, Allergen, Diet, Diets, Labels | Ingredients, Contents | Sold out, Out of stock, Unavailable | Visible, Shown, Active, Published',
+  en: 'Category, Section, Group, Course, Menu section | Name, Item, Item name, Dish, Dish name, Menu item, Product, Product name, Title | Description, Details | Price, Unit price, Base price | Size, Variant, Variation, Portion, Option | Picture, Image, Photo, Picture URL, Image URL, Photo URL | Calories, Kcal, Energy | Tags, Allergens, Allergen, Diet, Diets, Labels | Ingredients, Contents | Sold out, Out of stock, Unavailable | Visible, Shown, Active, Published',
   ar: 'الفئة, القسم, التصنيف, المجموعة, فئة, قسم | الاسم, اسم, اسم الصنف, الصنف, الطبق, اسم الطبق, المنتج, اسم المنتج | الوصف, التفاصيل, وصف | السعر, الثمن, سعر | الحجم, حجم, المقاس, الخيار | الصورة, رابط الصورة, صورة | السعرات, السعرات الحرارية, سعرات | الوسوم, مسببات الحساسية, الحساسية, العلامات | المكونات, المقادير | نفد, نفدت الكمية, غير متوفر | ظاهر, مرئي, نشط',
   az: 'Kateqoriya, Bölmə | Ad, Yemək, Məhsul | Təsvir | Qiymət | Ölçü | Şəkil | Kalori | Etiketlər, Allergenlər | Tərkib | Bitib | Görünən',
   bg: 'Категория, Раздел | Име, Ястие, Артикул | Описание | Цена | Размер | Снимка, Изображение | Калории | Етикети, Алергени | Съставки | Изчерпано | Видимо',
@@ -34,14 +34,14 @@ export const headerWords: Readonly<Record<string, string>> = {
   et: 'Kategooria | Nimi, Roog, Toode | Kirjeldus | Hind | Suurus | Pilt, Foto | Kalorid | Sildid, Allergeenid | Koostisosad | Otsas | Nähtav',
   fa: 'دسته, دسته‌بندی, گروه | نام, نام غذا, غذا, محصول, عنوان | توضیحات, شرح | قیمت | اندازه, سایز | تصویر, عکس | کالری | برچسب‌ها, آلرژن‌ها, حساسیت‌زاها | مواد, مواد تشکیل‌دهنده, ترکیبات | تمام شده, ناموجود | قابل نمایش, فعال',
   fi: 'Kategoria, Ryhmä | Nimi, Annos, Ruoka, Tuote | Kuvaus | Hinta | Koko | Kuva | Kalorit | Tunnisteet, Allergeenit | Ainekset, Ainesosat | Loppuunmyyty | Näkyvissä',
-  fr: 'Catégorie, Rubrique, Section | Nom, Plat, Article, Produit, Intitulé | Description | Prix, Tarif | Taille, Format, Variante | Image, Photo | Calories | Étiquettes, Allergènes | Ingrédients | Épuisé, Indisponible | Visible, Actif',
+  fr: 'Catégorie, Rubrique, Section | Nom, Plat, Article, Produit, Intitulé, Désignation, Libellé | Description | Prix, Tarif | Taille, Format, Variante | Image, Photo | Calories | Étiquettes, Allergènes | Ingrédients | Épuisé, Indisponible | Visible, Actif',
   ha: 'Rukuni | Suna, Abinci | Bayani | Farashi | Girma | Hoto | Kalori | Alamomi | Kayan haɗi | Ya ƙare | A bayyane',
   hi: 'श्रेणी, वर्ग | नाम, व्यंजन, आइटम | विवरण | कीमत, मूल्य, दाम | आकार, साइज़ | तस्वीर, चित्र, फ़ोटो | कैलोरी | टैग, एलर्जेन, एलर्जी | सामग्री | समाप्त, स्टॉक में नहीं | दृश्य, दिखाएँ',
   hr: 'Kategorija | Naziv, Jelo, Artikl, Ime | Opis | Cijena | Veličina | Slika, Fotografija | Kalorije | Oznake, Alergeni | Sastojci | Rasprodano | Vidljivo',
   hu: 'Kategória | Név, Étel, Termék, Megnevezés | Leírás | Ár | Méret | Kép, Fotó | Kalória | Címkék, Allergének | Összetevők, Hozzávalók | Elfogyott | Látható',
   hy: 'Բաժին, Կատեգորիա | Անվանում, Անուն, Ուտեստ | Նկարագրություն | Գին | Չափս, Չափ | Նկար | Կալորիա | Պիտակներ, Ալերգեններ | Բաղադրիչներ | Սպառված | Տեսանելի',
   it: 'Categoria, Sezione | Nome, Piatto, Articolo, Prodotto | Descrizione | Prezzo | Dimensione, Formato, Misura | Immagine, Foto | Calorie | Etichette, Allergeni | Ingredienti | Esaurito | Visibile',
-  ja: 'カテゴリ, カテゴリー, 分類 | 名前, 品名, 商品名, 料理名, メニュー名 | 説明 | 価格, 値段, 税込価格 | サイズ | 画像, 写真 | カロリー | タグ, アレルゲン, アレルギー | 材料, 原材料 | 売り切れ, 品切れ | 表示',
+  ja: 'カテゴリ, カテゴリー, 分類 | 名前, 品名, 商品名, 料理名, メニュー名, メニュー | 説明 | 価格, 値段, 税込価格 | サイズ | 画像, 写真 | カロリー | タグ, アレルゲン, アレルギー | 材料, 原材料 | 売り切れ, 品切れ | 表示',
   ka: 'კატეგორია | სახელი, კერძი, დასახელება | აღწერა | ფასი | ზომა | სურათი, ფოტო | კალორია | ტეგები, ალერგენები | ინგრედიენტები | ამოიწურა | ხილული',
   km: 'ប្រភេទ | ឈ្មោះ, មុខម្ហូប | ការពិពណ៌នា | តម្លៃ | ទំហំ | រូបភាព | កាឡូរី | ស្លាក | គ្រឿងផ្សំ | អស់ | បង្ហាញ',
   ko: '카테고리, 분류 | 이름, 메뉴명, 상품명, 품명 | 설명 | 가격, 단가 | 사이즈, 크기 | 사진, 이미지 | 칼로리 | 태그, 알레르기, 알레르겐 | 재료, 원재료 | 품절 | 표시',

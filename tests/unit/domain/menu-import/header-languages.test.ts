@@ -50,6 +50,10 @@ test.each([
   expect(read(header)).toMatchObject({ field: 'name', locale })
 })
 
+test.each(['Désignation', 'Libellé', 'Menu item', 'メニュー'])('%s has names', (header) => {
+  expect(read(header)).toMatchObject({ field: 'name', locale: null })
+})
+
 test('a column with an unknown header has names if only its script is missing', () => {
   const rows = [
     ['Category', 'Name', 'Price', 'Xyz'],
