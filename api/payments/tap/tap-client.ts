@@ -36,11 +36,13 @@ export const isUnknown = (error: unknown): boolean => error instanceof TapError 
 const TAP = 'https://api.tap.company'
 /** In milliseconds. Diners wait for the page of their payment. */
 const TIMEOUT = 10_000
+/** The longest pause after too many calls, in milliseconds, whatever Tap asks for. */
+const LONGEST_PAUSE = 60_000
 
 /** Creates the calls of Tap. `now`: epoch milliseconds. */
 export function createTapClients(keysOf: TapKeys, url: string | undefined, now: () => number) {
-  /** When Tap may be called again after it was called too often. */
-  let pausedUntil = 0
+  /** When Tap may be called again with a key after it was called too often. The limits of an account are no others'. */
+  const pausedUntil = new Map<string, number>()
   async function send<S extends v.GenericSchema>(
     key: string,
     path: string,
@@ -48,7 +50,7 @@ export function createTapClients(keysOf: TapKeys, url: string | undefined, now: 
     body?: object,
     language?: string,
   ): Promise<v.InferOutput<S>> {
-    if (now() < pausedUntil) throw new Error('Tap asked to be called later')
+    if (now() < (pausedUntil.get(key) ?? 0)) throw new Error('Tap asked to be called later')
     const response = await fetch(`${url ?? TAP}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -62,7 +64,7 @@ export function createTapClients(keysOf: TapKeys, url: string | undefined, now: 
       signal: AbortSignal.timeout(TIMEOUT),
     })
     const { status, headers } = response
-    if (status === 429) pausedUntil = now() + 1000 * (Number(headers.get('retry-after')) || 1)
+    if (status === 429) pausedUntil.set(key, now() + pauseOf(headers))
     const answer: unknown = await response.json().catch(() => null)
     if (!response.ok) throw toError(status, answer)
     const parsed = v.safeParse(schema, answer)
@@ -83,6 +85,10 @@ export function createTapClients(keysOf: TapKeys, url: string | undefined, now: 
     },
   }
 }
+
+/** How long Tap asks not to be called, in milliseconds. */
+const pauseOf = (headers: Headers): number =>
+  Math.min(LONGEST_PAUSE, 1000 * (Number(headers.get('retry-after')) || 1))
 
 function toError(status: number, answer: unknown): TapError {
   const parsed = v.safeParse(tapErrors, answer)
