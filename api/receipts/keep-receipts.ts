@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { isRefused } from '../../src/domain/order/order-status.ts'
-import { type Credit, dueCredits, isSettled } from '../../src/domain/receipt/due-receipts.ts'
+import { type Credit, dueCredits, isSettled, returnedBy } from '../../src/domain/receipt/due-receipts.ts'
 import { toMinorUnits } from '../../src/domain/values/money.ts'
 import { findOrder, orderPlace, parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
-import { findLatestOrderPayment, type StoredPayment } from '../db/payments.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import { issueReceipt, listOrderReceipts, type StoredReceipt } from '../db/receipts/receipts.ts'
 import { listRefunds } from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -51,7 +51,7 @@ export async function keepReceipts(
   const original = receipt.document
   const due = dueCredits(original, credits.map(toCredit), {
     ...{ refused: isRefused(stored.status), sale },
-    refunds: await foreignRefunds(trx, latest),
+    ...returnedBy(latest ? await listRefunds(trx, latest.id) : []),
   })
   for (const credit of due)
     await issueReceipt(trx, {
@@ -67,13 +67,6 @@ const toCredit = ({ cause, document }: StoredReceipt): Credit => ({
   cause,
   reason: document.reason ?? 'cancelled',
 })
-
-/** What somebody has refunded at the provider. Refunds of ours belong to what was removed or cancelled here. */
-async function foreignRefunds(trx: Transaction<Database>, latest: StoredPayment | undefined) {
-  if (!latest) return []
-  const refunds = await listRefunds(trx, latest.id)
-  return refunds.filter(({ isForeign, state }) => isForeign && state === 'done')
-}
 
 async function businessOf(venues: VenueReader, trx: Transaction<Database>, { branchId }: StoredOrder) {
   try {

@@ -15,6 +15,8 @@ export type StoredRefund = {
   readonly reference: string | null
   /** Somebody made it at the provider. */
   readonly isForeign: boolean
+  /** The failed refund that it repeats. */
+  readonly retryOf: string | null
   readonly createdAt: Date
 }
 
@@ -51,7 +53,7 @@ export async function insertRefund(
 /** Records a refund that somebody made at the provider. */
 export async function insertForeignRefund(
   trx: Transaction<Database>,
-  refund: Omit<StoredRefund, 'id' | 'reference' | 'isForeign'> & { readonly reference: string },
+  refund: Omit<StoredRefund, 'id' | 'reference' | 'isForeign' | 'retryOf'> & { readonly reference: string },
 ): Promise<void> {
   await trx
     .insertInto('payment_refund')
@@ -74,7 +76,7 @@ export async function listRefunds(db: Db, paymentId: string): Promise<StoredRefu
   const rows = await db
     .selectFrom('payment_refund')
     .select(['id', 'payment_id as paymentId', 'amount', 'state', 'reference', 'is_foreign as isForeign'])
-    .select('created_at as createdAt')
+    .select(['retry_of as retryOf', 'created_at as createdAt'])
     .where('payment_id', '=', paymentId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { isRefused, isUnanswered, type OrderStatus, orderStatus } from '../order/order-status.ts'
+import type { RefundState } from '../payment/payment-book.ts'
 import { type Minor, proportionOf } from '../values/money.ts'
 import { fitsInto, subtractTaxed, type Taxed } from './receipt-taxes.ts'
 
@@ -34,9 +35,42 @@ export function isSettled(order: {
   return payable === 0 ? !isUnanswered(status) : status === orderStatus.delivered
 }
 
+/** A refund of what an order was paid with. */
+export type ReceiptRefund = {
+  readonly id: string
+  readonly amount: Minor
+  readonly state: RefundState
+  /** Somebody made it at the provider. */
+  readonly isForeign: boolean
+  /** The failed refund that it repeats. */
+  readonly retryOf: string | null
+}
+
+/** The money that went back to the diner, or should have. */
+export type Returned = {
+  /** What somebody has refunded at the provider, oldest first. */
+  readonly refunds: readonly { readonly id: string; readonly amount: Minor }[]
+  /** What refunds of ours should have returned for what was removed or cancelled here, and have not, because they failed. */
+  readonly unreturned: Minor
+}
+
+/** Sorts out what refunds returned. A refund of ours that repeats another should return nothing more. */
+export function returnedBy(refunds: readonly ReceiptRefund[]): Returned {
+  const own = refunds.filter(({ isForeign }) => !isForeign)
+  const wanted = sumOf(own.filter(({ retryOf }) => retryOf === null))
+  return {
+    refunds: refunds.filter(({ isForeign, state }) => isForeign && state === 'done'),
+    unreturned: Math.max(0, wanted - sumOf(own.filter(({ state }) => state !== 'failed'))),
+  }
+}
+
+const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor =>
+  parts.reduce((sum, { amount }) => sum + amount, 0)
+
 /**
  * Returns the credit notes that a receipt still needs: for refunds that somebody made at the payment provider, for removed items, and
- * for a cancelled order. Together, they never exceed the receipt.
+ * for a cancelled order. A refund at the provider instead of a failed one of ours is credited already. Together, they never exceed
+ * the receipt.
  */
 export function dueCredits(
   sale: Sale,
@@ -45,8 +79,7 @@ export function dueCredits(
     readonly refused: boolean
     /** What remains of the order. */
     readonly sale: Sale
-    readonly refunds: readonly { readonly id: string; readonly amount: Minor }[]
-  },
+  } & Returned,
 ): Credit[] {
   const all = [...issued]
   const due: Credit[] = []
@@ -56,9 +89,9 @@ export function dueCredits(
     due.push(credit)
   }
   const none = sale.quantities.map(() => 0)
-  for (const { id, amount } of now.refunds) {
+  for (const { cause, amount } of uncredited(issued, now)) {
     const part = partOf(subtractTaxed(sale, all), amount)
-    put({ ...part, cause: `refund ${id}`, reason: 'refunded', quantities: none })
+    put({ ...part, cause, reason: 'refunded', quantities: none })
   }
   const removed = all.filter(({ reason }) => reason === 'removed')
   const left = unitsLeft(sale, removed)
@@ -79,6 +112,24 @@ export function dueCredits(
     put({ ...subtractTaxed(sale, all), cause: 'cancelled', reason: 'cancelled', quantities })
   }
   return due
+}
+
+/**
+ * What refunds at the provider returned beyond what failed refunds of ours should have, and no credit note says yet. A refund of which
+ * a part was credited can need a second one, when a refund of ours is repeated afterwards.
+ */
+function uncredited(issued: readonly Credit[], { refunds, unreturned }: Returned) {
+  const credited = issued.filter(({ reason }) => reason === 'refunded')
+  const totalOf = (credits: readonly Credit[]) => credits.reduce((sum, { total }) => sum + total, 0)
+  let open = sumOf(refunds) - unreturned - totalOf(credited)
+  return refunds.flatMap(({ id, amount }) => {
+    const first = `refund ${id}`
+    const done = totalOf(credited.filter(({ cause }) => cause === first || cause.startsWith(`${first} `)))
+    const part = Math.min(open, amount - done)
+    if (part <= 0) return []
+    open -= part
+    return [{ cause: done === 0 ? first : `${first} ${done}`, amount: part }]
+  })
 }
 
 const unitsLeft = (sale: Sale, removed: readonly Credit[]) =>

@@ -100,6 +100,19 @@ describe.each(databaseKinds)('credit notes on %s', (kind) => {
     expect(await credited(order)).toEqual(['refunded 400', 'cancelled 809'])
   })
 
+  test('are not for a refund at the provider instead of one of ours that failed', async () => {
+    const order = await placePaid()
+    bank.refundState = 'failed'
+    expect((await reduce(order, 5, 4)).status).toBe(200)
+    bank.refundState = 'done'
+    expect(await credited(order)).toEqual(['removed 242'])
+    await refundAtBank('instead', 242)
+    expect(await credited(order)).toEqual(['removed 242'])
+    await refundAtBank('more', 100)
+    await callBack()
+    expect(await credited(order)).toEqual(['removed 242', 'refunded 100'])
+  })
+
   test('are not for changes before the order is settled', async () => {
     const order = await paymentActions(api, prefix).place(`credit-${++keys}`, {
       ...{ order_lines: [{ item_id: 'plain', quantity: 5 }], payment_type: 2, payment_option: null },

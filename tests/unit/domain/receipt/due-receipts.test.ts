@@ -3,7 +3,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
-import { type Credit, dueCredits, isSettled, type Sale } from '../../../../src/domain/receipt/due-receipts.ts'
+import {
+  type Credit,
+  dueCredits,
+  isSettled,
+  returnedBy,
+  type Sale,
+} from '../../../../src/domain/receipt/due-receipts.ts'
 import { scaledCount } from '../../../helpers/seed.ts'
 
 const { pending, scheduled, accepted, ready, delivered, rejected, cancelled } = orderStatus
@@ -29,7 +35,7 @@ describe('an order is settled', () => {
 const vat = (net: number, amount: number) => ({ id: 'v', name: 'VAT', rate: 10, included: true, net, amount })
 /** Two dishes for 11.00 and one for 5.50 with 10 % contained, and a fee of 3.00. */
 const sale: Sale = { total: 3050, untaxed: 300, taxes: [vat(2500, 250)], quantities: [2, 1] }
-const whole = { refused: false, sale, refunds: [] }
+const whole = { refused: false, sale, refunds: [], unreturned: 0 }
 
 describe('credit notes', () => {
   test('none while nothing changes', () => {
@@ -70,10 +76,58 @@ describe('credit notes', () => {
     ])
   })
 
+  test('for a refund at the provider instead of a failed one of ours: none, but for what it exceeds that', () => {
+    const left = { total: 1950, untaxed: 300, taxes: [vat(1500, 150)], quantities: [1, 1] }
+    const removed = dueCredits(sale, [], { ...whole, sale: left })
+    const failed = { ...whole, sale: left, unreturned: 1100 }
+    expect(dueCredits(sale, removed, { ...failed, refunds: [{ id: 'r1', amount: 1100 }] })).toEqual([])
+    const refunds = [
+      { id: 'r1', amount: 600 },
+      { id: 'r2', amount: 700 },
+    ]
+    const more = dueCredits(sale, removed, { ...failed, refunds })
+    expect(more).toMatchObject([{ cause: 'refund r1', total: 200 }])
+    expect(dueCredits(sale, [...removed, ...more], { ...failed, refunds })).toEqual([])
+    // Ours is repeated after all, so that everything went back twice.
+    const twice = dueCredits(sale, [...removed, ...more], { ...failed, unreturned: 0, refunds })
+    expect(twice.map(({ cause, total }) => [cause, total])).toEqual([
+      ['refund r1 200', 400],
+      ['refund r2', 700],
+    ])
+    expect(dueCredits(sale, [...removed, ...more, ...twice], { ...failed, unreturned: 0, refunds })).toEqual(
+      [],
+    )
+  })
+
+  test('for a refund at the provider of which ours was not known to fail: once, which covers the next', () => {
+    const first = { ...whole, refunds: [{ id: 'r1', amount: 400 }] }
+    const issued = dueCredits(sale, [], first)
+    const both = { ...whole, refunds: [...first.refunds, { id: 'r2', amount: 400 }], unreturned: 400 }
+    expect(dueCredits(sale, issued, both)).toEqual([])
+  })
+
+  test('refunds of ours returned nothing if they failed, until they are repeated', () => {
+    const own = { isForeign: false, retryOf: null }
+    const failed = { ...own, id: 'a', amount: 400, state: 'failed' } as const
+    const theirs = { id: 'b', amount: 300, state: 'done', isForeign: true, retryOf: null } as const
+    expect(returnedBy([failed, theirs])).toEqual({ refunds: [theirs], unreturned: 400 })
+    const others = [
+      { ...own, id: 'c', amount: 100, state: 'done' },
+      { ...own, id: 'd', amount: 100, state: 'pending' },
+      { ...theirs, id: 'e', state: 'pending' },
+    ] as const
+    expect(returnedBy([failed, ...others])).toEqual({ refunds: [], unreturned: 400 })
+    const again = (amount: number, state: 'requested' | 'failed') =>
+      returnedBy([failed, { ...own, id: 'f', amount, state, retryOf: 'a' }]).unreturned
+    expect([again(400, 'requested'), again(400, 'failed'), again(300, 'requested')]).toEqual([0, 400, 100])
+  })
+
   test('together never exceed the receipt, in whatever order things happen', () => {
     const step = fc.record({
       remove: fc.tuple(fc.nat(1), fc.nat(1)),
       refund: fc.option(fc.nat(2000)),
+      /** What refunds of ours have not returned since. */
+      unreturned: fc.nat(1200),
       refused: fc.boolean(),
     })
     fc.assert(
@@ -82,7 +136,11 @@ describe('credit notes', () => {
         const refunds: { id: string; amount: number }[] = []
         const issued: Credit[] = []
         let refused = false
-        for (const [at, { remove, refund, refused: now }] of steps.entries()) {
+        let least = Number.POSITIVE_INFINITY
+        const lowest = (unreturned: number) => (least = Math.min(least, unreturned))
+        const sum = (of: (credit: Credit) => number) =>
+          issued.reduce((total, credit) => total + of(credit), 0)
+        for (const [at, { remove, refund, unreturned, refused: now }] of steps.entries()) {
           if (a - remove[0] >= 0 && b - remove[1] >= 0) [a, b] = [a - remove[0], b - remove[1]]
           if (refund) refunds.push({ id: String(at), amount: refund })
           refused ||= now
@@ -91,12 +149,15 @@ describe('credit notes', () => {
             ...{ total: net + net / 10 + 300, untaxed: 300, quantities: [a, b] },
             taxes: [vat(net, net / 10)],
           }
-          const facts = { refused, sale: left, refunds }
+          const facts = { refused, sale: left, refunds, unreturned }
           issued.push(...dueCredits(sale, issued, facts))
           expect(dueCredits(sale, issued, facts)).toEqual([])
+          const foreign = refunds.reduce((total, { amount }) => total + amount, 0)
+          const refunded = sum(({ reason, total }) => (reason === 'refunded' ? total : 0))
+          expect(refunded).toBeLessThanOrEqual(Math.max(0, foreign - lowest(unreturned)))
+          if (sum(({ total }) => total) < sale.total)
+            expect(refunded).toBeGreaterThanOrEqual(foreign - unreturned)
         }
-        const sum = (of: (credit: Credit) => number) =>
-          issued.reduce((total, credit) => total + of(credit), 0)
         expect(sum(({ total }) => total)).toBeLessThanOrEqual(sale.total)
         expect(sum(({ taxes }) => taxes[0]?.amount ?? 0)).toBeLessThanOrEqual(250)
         expect(new Set(issued.map(({ cause }) => cause)).size).toBe(issued.length)
