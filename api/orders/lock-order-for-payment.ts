@@ -20,6 +20,8 @@ export const createOrderLock =
         return !isFinal(paymentStatus({ ...order, placedMethod }, latest, at.getTime()).status)
       },
       onCharged: async () => {},
-      onChanged: (at) => keepReceipts({ venues }, trx, order.id, at.getTime()),
+      onPaid: (at) => keepReceipts({ venues }, trx, order.id, at.getTime()),
+      // The order may have been settled before there were receipts.
+      onReturned: (at) => keepReceipts({ venues }, trx, order.id, at.getTime(), { onlyCredits: true }),
     }
   }

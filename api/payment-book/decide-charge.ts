@@ -67,7 +67,7 @@ export async function decideCharge(
       ...{ action, subject: subjectOf(booked) },
       ...{ before: audited(other.expected), after: audited(other.charged) },
     })
-    if (decision === 'accepted') await target.onChanged(at)
+    if (decision === 'accepted') await target.onPaid(at)
   })
   await sendVoids(deps)
 }

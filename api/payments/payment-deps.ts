@@ -10,8 +10,10 @@ export type LockedPaymentTarget = {
   acceptsCharge(at: Date): Promise<boolean>
   /** Applies the consequences of an accepted charge. */
   onCharged(at: Date): Promise<void>
-  /** Applies what follows from any change of the payment or its refunds. Called last in the transaction. */
-  onChanged(at: Date): Promise<void>
+  /** Applies what follows once an accepted charge is stored. Called last in the transaction. */
+  onPaid(at: Date): Promise<void>
+  /** Applies what follows from a refund or a dispute that moved. Called last in the transaction. */
+  onReturned(at: Date): Promise<void>
 }
 
 /** Lock functions for each kind of target; `api/orders` and `api/wallet` provide them. @throws ApiError `not-found` */

@@ -89,7 +89,9 @@ async function applyStatus(
   const target = await lockTarget(deps, trx, before.pays)
   const payment = (await findPayment(trx, { id })) ?? before
   const result = await applyToTarget(deps, trx, { target, payment }, status)
-  if (result === 'paid' || result === 'refunded') await target.onChanged(new Date(deps.now()))
+  const at = new Date(deps.now())
+  if (result === 'paid') await target.onPaid(at)
+  if (result === 'refunded') await target.onReturned(at)
   return result
 }
 

@@ -16,13 +16,14 @@ import { buildCreditNote, buildReceipt, saleOf } from './build-receipt.ts'
 /**
  * Issues what an order lacks after a change: its receipt once it is settled, and credit notes for what was taken back since. Calling it
  * again changes nothing. The order must be locked. Call it last in the transaction: from the first number on, all others of the venue
- * wait for it. `now`: epoch milliseconds. An order of a venue that no longer exists gets no receipt.
+ * wait for it. `now`: epoch milliseconds. `onlyCredits`: without a receipt, nothing is issued. An order of a venue that no longer exists gets no receipt.
  */
 export async function keepReceipts(
   { venues }: { readonly venues: VenueReader },
   trx: Transaction<Database>,
   orderId: string,
   now: number,
+  { onlyCredits = false }: { readonly onlyCredits?: boolean } = {},
 ): Promise<void> {
   const stored = await findOrder(trx, orderId)
   if (!stored) return
@@ -35,7 +36,7 @@ export async function keepReceipts(
   const sale = saleOf(order)
   const payable = toMinorUnits(order.amounts.payable, order.currency)
   const facts = { status: current.status, paid: current.payment === 'paid', total: sale.total, payable }
-  if (!issued && !isSettled(facts)) return
+  if (!issued && (onlyCredits || !isSettled(facts))) return
   const { venue } = await orderPlace(trx, orderId)
   const issue = { venue, orderId, at }
   const issueSale = async () => {

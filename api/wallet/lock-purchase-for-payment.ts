@@ -16,6 +16,7 @@ export async function lockPurchaseForPayment(
     // The purchase of a deleted account accepts no charge.
     acceptsCharge: async () => purchase.creditedAt === null && purchase.customerId !== null,
     onCharged: (at) => creditPurchase(trx, purchase, at),
-    onChanged: async () => {},
+    onPaid: async () => {},
+    onReturned: async () => {},
   }
 }

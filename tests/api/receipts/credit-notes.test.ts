@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
@@ -111,6 +112,15 @@ describe.each(databaseKinds)('credit notes on %s', (kind) => {
     await refundAtBank('more', 100)
     await callBack()
     expect(await credited(order)).toEqual(['removed 242', 'refunded 100'])
+  })
+
+  test('are not for an order that was settled before receipts existed, and it gets no receipt then', async () => {
+    const order = await placePaid()
+    await sql`alter table receipt disable trigger user`.execute(open.db)
+    await open.db.deleteFrom('receipt').where('order_id', '=', order.id).execute()
+    await sql`alter table receipt enable trigger user`.execute(open.db)
+    await refundAtBank('by-hand', 400)
+    expect(await read.list(order)).toEqual([])
   })
 
   test('are not for changes before the order is settled', async () => {
