@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { isRefused } from '../../src/domain/order/order-status.ts'
-import { type Credit, dueCredits, isSettled, returnedBy } from '../../src/domain/receipt/due-receipts.ts'
+import {
+  type Credit,
+  dueCredits,
+  isSettled,
+  type Returned,
+  returnedBy,
+} from '../../src/domain/receipt/due-receipts.ts'
 import { toMinorUnits } from '../../src/domain/values/money.ts'
 import { findOrder, orderPlace, parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
-import { findLatestOrderPayment } from '../db/payments.ts'
+import { findMismatch } from '../db/payment-mismatches.ts'
+import { findLatestOrderPayment, type StoredPayment } from '../db/payments.ts'
 import { issueReceipt, listOrderReceipts, type StoredReceipt } from '../db/receipts/receipts.ts'
 import { listRefunds } from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -52,7 +59,7 @@ export async function keepReceipts(
   const original = receipt.document
   const due = dueCredits(original, credits.map(toCredit), {
     ...{ refused: isRefused(stored.status), sale },
-    ...returnedBy(latest ? await listRefunds(trx, latest.id) : []),
+    ...(await returnedOf(trx, latest)),
   })
   for (const credit of due)
     await issueReceipt(trx, {
@@ -68,6 +75,14 @@ const toCredit = ({ cause, document }: StoredReceipt): Credit => ({
   cause,
   reason: document.reason ?? 'cancelled',
 })
+
+/** What refunds returned of an order, in its currency. */
+async function returnedOf(trx: Transaction<Database>, latest: StoredPayment | undefined): Promise<Returned> {
+  if (!latest) return returnedBy([])
+  const other = await findMismatch(trx, latest.id)
+  const accepted = other?.decision === 'accepted' ? other : null
+  return returnedBy(await listRefunds(trx, latest.id), accepted)
+}
 
 async function businessOf(venues: VenueReader, trx: Transaction<Database>, { branchId }: StoredOrder) {
   try {

@@ -1,5 +1,5 @@
 import { isRefused, isUnanswered, type OrderStatus, orderStatus } from '../order/order-status.ts'
-import type { RefundState } from '../payment/payment-book.ts'
+import type { Money, RefundState } from '../payment/payment-book.ts'
 import { type Minor, proportionOf } from '../values/money.ts'
 import { fitsInto, subtractTaxed, type Taxed } from './receipt-taxes.ts'
 
@@ -54,15 +54,34 @@ export type Returned = {
   readonly unreturned: Minor
 }
 
-/** Sorts out what refunds returned. A refund of ours that repeats another should return nothing more. */
-export function returnedBy(refunds: readonly ReceiptRefund[]): Returned {
+/** A charge of another amount or currency than was asked for, which was accepted. */
+export type OtherCharge = { readonly expected: Money; readonly charged: Money }
+
+/**
+ * Sorts out what refunds returned of an order. A refund of ours that repeats another should return nothing more. `other`: what was
+ * charged instead of the order, and is what the refunds are of.
+ */
+export function returnedBy(refunds: readonly ReceiptRefund[], other: OtherCharge | null = null): Returned {
+  const share = (amount: Minor) => (other ? shareOf(other, amount) : amount)
+  const surplus = other ? surplusOf(other) : 0
   const own = refunds.filter(({ isForeign }) => !isForeign)
   const wanted = sumOf(own.filter(({ retryOf }) => retryOf === null))
+  const done = refunds.filter(({ isForeign, state }) => isForeign && state === 'done')
+  // Of the sums, so that the parts add up to the whole. Whoever paid too much gets that back first.
+  const upTo = (count: number) => share(Math.max(0, sumOf(done.slice(0, count)) - surplus))
   return {
-    refunds: refunds.filter(({ isForeign, state }) => isForeign && state === 'done'),
-    unreturned: Math.max(0, wanted - sumOf(own.filter(({ state }) => state !== 'failed'))),
+    refunds: done.map(({ id }, at) => ({ id, amount: upTo(at + 1) - upTo(at) })),
+    unreturned: share(Math.max(0, wanted - sumOf(own.filter(({ state }) => state !== 'failed')))),
   }
 }
+
+/** What was charged beyond what was asked for. Amounts of two currencies cannot be compared. */
+const surplusOf = ({ expected, charged }: OtherCharge): Minor =>
+  expected.currency === charged.currency ? Math.max(0, charged.amount - expected.amount) : 0
+
+/** The part of the order that a part of its charge, less the surplus, stands for. */
+const shareOf = (other: OtherCharge, amount: Minor): Minor =>
+  proportionOf(amount, other.expected.amount, other.charged.amount - surplusOf(other))
 
 const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor =>
   parts.reduce((sum, { amount }) => sum + amount, 0)

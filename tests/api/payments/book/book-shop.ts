@@ -9,6 +9,7 @@ import {
 import { createTestApi, parseAs } from '../../support/api.ts'
 import { createTestBank } from '../../support/bank.ts'
 import { paymentActions } from '../../support/payments.ts'
+import { documentPrinter } from '../../support/receipts.ts'
 import { enrol, PIN } from '../../support/staff.ts'
 import { walletGrill } from '../../support/wallet.ts'
 
@@ -21,7 +22,7 @@ export async function openBookShop(open: OpenDatabase, prefix = 'book') {
     sandboxSecret: null,
     providers: [bank.provider],
   }
-  const api = createTestApi(open, { payments })
+  const api = createTestApi(open, { payments, menuPrinter: () => documentPrinter })
   const imported = await api.operator('PUT', '/operator/venues', walletGrill(prefix))
   expect(imported.status, imported.text).toBe(200)
   const manager = await enrol(api, prefix, 'manager')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { OpenDatabase } from '../../../../api/db/open.ts'
 import { accountActions } from '../../support/accounts.ts'
 import { databaseKinds, openTestDatabase } from '../../support/api.ts'
+import { receiptReader } from '../../support/receipts.ts'
 import { NOON } from '../../support/venue.ts'
 import { walletActions } from '../../support/wallet.ts'
 import { type BookShop, openBookShop } from './book-shop.ts'
@@ -67,6 +68,26 @@ describe.each(databaseKinds)('a charge of another amount or currency on %s', (ki
     expect(shop.returned(order.url)).toEqual([400])
     expect((await shop.find(order.url)).state).toBe('returned')
   })
+
+  // @feature receipts.credit-notes
+  test.each([
+    ['a surplus in the same currency', { amount: 600 }, [100, 16, 50], ['refunded 50']],
+    ['another currency', { amount: 160, currency: 'USD' }, [40, 120], ['refunded 121', 'refunded 363']],
+  ])(
+    'that returns %s at the bank is credited for its part of the order',
+    async (_, other, refunds, credits) => {
+      const order = await placeOther(other)
+      expect((await shop.decide(order.url, 'accepted')).status).toBe(200)
+      const read = receiptReader(shop.api)
+      for (const [at, amount] of refunds.entries()) {
+        const createdAt = new Date(NOON + at)
+        shop.paymentOf(order.url).refunds.set(`by-hand-${at}`, { amount, state: 'done', createdAt })
+        await shop.notify(order.url)
+      }
+      const documents = (await read.documents(order)).slice(1)
+      expect(documents.map(({ reason, total }) => `${reason} ${total}`)).toEqual(credits)
+    },
+  )
 
   test('can be refunded once: all of it, and the order waits for another payment, then lapses', async () => {
     const order = await placeOther({ amount: 900 })

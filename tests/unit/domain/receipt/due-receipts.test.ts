@@ -3,10 +3,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
+import type { Money } from '../../../../src/domain/payment/payment-book.ts'
 import {
   type Credit,
   dueCredits,
   isSettled,
+  type ReceiptRefund,
   returnedBy,
   type Sale,
 } from '../../../../src/domain/receipt/due-receipts.ts'
@@ -110,7 +112,7 @@ describe('credit notes', () => {
     const own = { isForeign: false, retryOf: null }
     const failed = { ...own, id: 'a', amount: 400, state: 'failed' } as const
     const theirs = { id: 'b', amount: 300, state: 'done', isForeign: true, retryOf: null } as const
-    expect(returnedBy([failed, theirs])).toEqual({ refunds: [theirs], unreturned: 400 })
+    expect(returnedBy([failed, theirs])).toEqual({ refunds: [{ id: 'b', amount: 300 }], unreturned: 400 })
     const others = [
       { ...own, id: 'c', amount: 100, state: 'done' },
       { ...own, id: 'd', amount: 100, state: 'pending' },
@@ -120,6 +122,24 @@ describe('credit notes', () => {
     const again = (amount: number, state: 'requested' | 'failed') =>
       returnedBy([failed, { ...own, id: 'f', amount, state, retryOf: 'a' }]).unreturned
     expect([again(400, 'requested'), again(400, 'failed'), again(300, 'requested')]).toEqual([0, 400, 100])
+  })
+
+  test('count refunds of another charge as the part of the order that they returned', () => {
+    const kwd = (amount: number) => ({ amount, currency: 'KWD' })
+    const theirs = (...amounts: number[]) =>
+      amounts.map((amount, at) => ({
+        ...{ id: `r${at}`, amount, state: 'done', isForeign: true, retryOf: null },
+      })) as ReceiptRefund[]
+    const own = { id: 'a', amount: 400, state: 'failed', isForeign: false, retryOf: null } as const
+    const amountsOf = (charged: Money, refunds: ReceiptRefund[]) =>
+      returnedBy(refunds, { expected: kwd(1000), charged }).refunds.map(({ amount }) => amount)
+    // All of it is all of the order, however it was rounded.
+    expect(amountsOf({ amount: 330, currency: 'USD' }, theirs(110, 110, 110))).toEqual([333, 334, 333])
+    expect(amountsOf(kwd(900), theirs(900))).toEqual([1000])
+    // The surplus goes first.
+    expect(amountsOf(kwd(1200), theirs(150, 150, 900))).toEqual([0, 100, 900])
+    const unreturned = (charged: Money) => returnedBy([own], { expected: kwd(1000), charged }).unreturned
+    expect([unreturned(kwd(1200)), unreturned({ amount: 800, currency: 'USD' })]).toEqual([400, 500])
   })
 
   test('together never exceed the receipt, in whatever order things happen', () => {
