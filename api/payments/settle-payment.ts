@@ -104,7 +104,7 @@ async function applyToTarget(
   const { id } = payment
   const at = new Date(deps.now())
   if (status.state === 'open') return 'open'
-  if (status.state === 'failed') return applyFailure(trx, payment, at)
+  if (status.state === 'failed') return applyFailure(deps, trx, payment, at)
   const moved = await recordFollowUps(deps, trx, payment, status, at)
   if (payment.state === 'paid' || payment.state === 'refunded') return moved ? 'refunded' : 'unchanged'
   const { amount, currency, charge } = status
@@ -133,6 +133,7 @@ async function applyToTarget(
 }
 
 async function applyFailure(
+  deps: PaymentDeps,
   trx: Transaction<Database>,
   payment: StoredPayment,
   at: Date,
@@ -142,6 +143,9 @@ async function applyFailure(
     return 'failed'
   }
   if (payment.state === 'voided') await setAskAt(trx, payment.id, null)
+  // The order may have been handed over since, so people must look at it.
+  if (payment.state === 'paid')
+    deps.log('error', 'paid payment failed', { provider: payment.provider, payment: payment.id })
   return 'unchanged'
 }
 

@@ -196,6 +196,18 @@ describe.each(databaseKinds)('the payments of a day on %s', (kind) => {
     })
   })
 
+  test('stay paid when the provider says later that they failed, which is logged as an error', async () => {
+    const order = await shop.place()
+    await shop.charge(order.url)
+    shop.paymentOf(order.url).state = 'ended'
+    expect((await shop.notify(order.url)).status).toBe(200)
+    expect(await shop.diner.state(order)).toBe('0 paid')
+    expect(shop.api.lines).toContainEqual({
+      ...{ level: 'error', event: 'paid payment failed' },
+      fields: { provider: 'bank', payment: shop.idOf(order.url) },
+    })
+  })
+
   test('of another branch are nobody’s to decide about', async () => {
     const order = await shop.place()
     await shop.charge(order.url, { amount: 400 })
