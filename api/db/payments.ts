@@ -243,14 +243,12 @@ export async function markVoided(db: Db, id: string): Promise<void> {
   await db.updateTable('payment').set({ to_void: sql<boolean>`false` }).where('id', '=', id).execute()
 }
 
-/** Counts payments of an account that are open, or whose refunds are not finished. */
-export async function countUnfinishedPayments(
-  db: Db,
-  { provider, account }: { readonly provider: string; readonly account: string },
-): Promise<number> {
-  const row = await db
+type ProviderAccount = { readonly provider: string; readonly account: string }
+
+/** Selects payments of an account that are open, or whose refunds are not finished. */
+const selectUnfinished = (db: Db, { provider, account }: ProviderAccount) =>
+  db
     .selectFrom('payment')
-    .select((payment) => payment.fn.countAll().as('count'))
     .where('provider', '=', provider)
     .where('account', '=', account)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -266,6 +264,17 @@ export async function countUnfinishedPayments(
         ),
       ]),
     )
+
+/** Counts payments of an account that are open, or whose refunds are not finished. */
+export async function countUnfinishedPayments(db: Db, at: ProviderAccount): Promise<number> {
+  const row = await selectUnfinished(db, at)
+    .select((payment) => payment.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** Lists the keys that payments of an account need: they are open, or their refunds are not finished. */
+export async function listNeededKeyVersions(db: Db, at: ProviderAccount): Promise<string[]> {
+  const rows = await selectUnfinished(db, at).select('key_version as keyVersion').distinct().execute()
+  return rows.map(({ keyVersion }) => keyVersion)
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { KeptAccounts } from '../../../src/domain/payment/payment-reach.ts'
+import { listNeededKeyVersions } from '../payments.ts'
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
@@ -14,7 +15,7 @@ export type StoredCredential = {
   readonly createdAt: Date
 }
 
-/** Keys that are kept per venue and vendor: the current one, and the one that it replaces. */
+/** Keys that are kept per venue and vendor in any case: the current one, and the one that it replaces. */
 const KEPT = 2
 
 const select = (db: Db) =>
@@ -52,7 +53,7 @@ export async function findKeptAccounts(db: Db, venue: string): Promise<KeptAccou
   return accounts
 }
 
-/** Makes a key the current one of its venue and vendor. Forgets all but the one that it replaces. */
+/** Makes a key the current one of its venue and vendor. Forgets all but the one that it replaces, and those that payments need. */
 export async function writeCredential(
   trx: Transaction<Database>,
   credential: StoredCredential,
@@ -74,11 +75,13 @@ export async function writeCredential(
     .onConflict((conflict) => conflict.columns(['venue', 'provider', 'key_version']).doUpdateSet(changed))
     .execute()
   const kept = await of().select('number').orderBy('number', 'desc').limit(KEPT).execute()
+  const needed = await listNeededKeyVersions(trx, { provider, account: venue })
   await trx
     .deleteFrom('venue_credential')
     .where('venue', '=', venue)
     .where('provider', '=', provider)
     .where('number', '<', kept.at(-1)?.number ?? 0)
+    .$if(needed.length > 0, (query) => query.where('key_version', 'not in', needed))
     .execute()
 }
 
