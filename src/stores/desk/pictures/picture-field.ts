@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../client/http.ts'
 import { UPLOADED_PICTURE } from '../../../contract/counter/picture-calls.ts'
 import type { CropRegion } from '../../../domain/pictures/crop.ts'
+import type { PictureFile } from './picture-file.ts'
 import {
   canRetry,
   checkFile,
-  type PictureFile,
   type PictureUploader,
   type UploadProblem,
   uploadProblem,

@@ -7,6 +7,7 @@ import {
 import type { CropRegion } from '../../../domain/pictures/crop.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { schedule } from '../../timer.ts'
+import type { PictureFile } from './picture-file.ts'
 import { canReduce, reducePicture } from './reduce-picture.ts'
 
 /** Why a picture was not uploaded. `failed`: the connection, or the server; all others would fail again. */
@@ -14,9 +15,6 @@ export type UploadProblem = 'format' | 'heic' | 'damaged' | 'pixels' | 'large' |
 
 /** A picture of the site. `source`: the path of the whole picture, from which other parts can be cut. */
 export type StoredPicture = { readonly url: string; readonly source: string }
-
-/** A file to be uploaded. */
-export type PictureFile = Blob & { readonly name: string }
 
 /** Sends pictures to the platform. */
 export type PictureUploader = {

@@ -1,4 +1,4 @@
-import type { PictureFile } from './picture-uploader.ts'
+import type { PictureFile } from './picture-file.ts'
 
 /** Longest side in pixels that the platform keeps. */
 const MAX_SIDE = 2560

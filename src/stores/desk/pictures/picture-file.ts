@@ -1,0 +1,2 @@
+/** A file to be uploaded. */
+export type PictureFile = Blob & { readonly name: string }
