@@ -12,7 +12,7 @@ const titles = {
 } as const
 
 /** Links to the receipt of an order and its credit notes. */
-export function OrderReceipts({ orderId }: { orderId: string }) {
+export default function OrderReceipts({ orderId }: { orderId: string }) {
   const { t } = useI18n()
   const model = useModel(() => createDinerReceipts(browserPage(), orderId))
   return useStore(model.$receipts).map(({ title, number, url }) => (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
@@ -21,17 +22,19 @@ import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { OrderPage } from '../../stores/orders/order-page.ts'
 import { waitsForPayment } from '../../stores/orders/waits-for-payment.ts'
-import { mayHaveReceipts } from '../../stores/receipts/diner-receipts.ts'
+import { mayHaveReceipts } from '../../stores/receipts/may-have-receipts.ts'
 import { CancelledTooLate, CancelOrder } from './CancelOrder.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import { NotificationOffer } from './NotificationOffer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderReceipts } from './OrderReceipts.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PickupLocation } from './PickupLocation.tsx'
 import { RatingPrompt } from './RatingPrompt.tsx'
 import { VenueContact } from './VenueContact.tsx'
+
+// Few visits are of settled orders. Without it, the rest of the page works.
+const OrderReceipts = lazy(() => import('./OrderReceipts.tsx').catch(() => ({ default: () => [] })))
 
 /**
  * While a table order is in progress, the link to the venue keeps its table, which the order itself has reset (spec
@@ -125,10 +128,12 @@ export function OrderScreen({
         <OrderDetails order={order} payload={payload} />
         {mayHaveReceipts(order) && (
           // They are read again after each change that may bring another.
-          <OrderReceipts
-            key={`${order.status} ${order.payment.state} ${order.changed?.at}`}
-            orderId={order.id}
-          />
+          <Suspense>
+            <OrderReceipts
+              key={`${order.status} ${order.payment.state} ${order.changed?.at}`}
+              orderId={order.id}
+            />
+          </Suspense>
         )}
         <VenueContact payload={payload} />
         <div className="grid gap-3">
