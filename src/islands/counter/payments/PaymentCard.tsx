@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -28,16 +29,27 @@ export function PaymentCard({ entry, model, timeZone }: CardProps) {
   const { expected, charged, state, decision, provider, reference } = entry
   const amount = useAmount()
   const title = bookWords(i18n).subject(entry)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(decision)
+  useEffect(() => {
+    // The button of the decision is gone, and the focus with it.
+    if (before.current !== decision && document.activeElement === document.body) heading.current?.focus()
+    before.current = decision
+  }, [decision])
   return (
     <article
       aria-label={title}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-surface-raised p-4 shadow-sm"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 className="wrap-anywhere font-bold">{title}</h4>
+        <h4 ref={heading} tabIndex={-1} className="wrap-anywhere font-bold outline-none">
+          {title}
+        </h4>
         <p className="font-bold tabular">{amount(charged ?? expected)}</p>
         <p className="w-full text-sm">
-          <span className={`font-semibold ${TONES[state]}`}>{t(`payments:state.${state}`)}</span>
+          <span role="status" className={`font-semibold ${TONES[state]}`}>
+            {t(`payments:state.${state}`)}
+          </span>
           {' · '}
           {formatDate(new Date(entry.createdAt).toISOString(), locale, timeZone, 'date-time')}
         </p>
