@@ -35,8 +35,8 @@ export async function readVenueKeys(
 }
 
 /**
- * Checks that all stored keys can be decrypted. Call it at the start of every process that uses the database, so that a lost secret
- * key is noticed before a payment is. @throws Error that says which secret key is missing
+ * Checks that all stored keys can be decrypted. Servers call it when they start, so that a lost secret key is noticed before a payment
+ * is. @throws Error that says which secret key is missing
  */
 export async function checkStoredKeys(db: Db, box: SecretBox): Promise<void> {
   const stored = await listSealedOtherwise(db, null)

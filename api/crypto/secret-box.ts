@@ -46,9 +46,8 @@ export function openSecretBox(dataDir: string, given?: string): SecretBox {
   let keys = read()
   /** Reads the file again: another process may have created it, or an operator restored it. */
   const find = (id: string) => {
-    const find = () => keys.find((key) => key.id === id)
-    if (!find() && given === undefined) keys = read()
-    return find()
+    if (given === undefined && !keys.some((key) => key.id === id)) keys = read()
+    return keys.find((key) => key.id === id)
   }
   const current = (): Key => {
     if (!keys[0]) {
