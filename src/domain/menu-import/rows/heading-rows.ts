@@ -26,8 +26,8 @@ const MAX_HEADING = 60
 
 /**
  * Reads rows that stand above dishes and only name their category, as menus are printed, and takes away notes such as “All prices in
- * KD.” Only a sheet that begins with a heading, after notes, has headings: elsewhere, a row with nothing but a name is a dish without a price. Sheets
- * with a column for categories have none.
+ * KD.” A sheet has headings if its first row, apart from notes, is one. Elsewhere, a row with nothing but a name is a dish without a
+ * price. Sheets with a column for categories have none.
  */
 export function readHeadings(
   table: Table,
