@@ -10,6 +10,16 @@ type WorkbookCell =
 /** The start of a text that a workbook would take for the code of a character: `_x0041_`. */
 const LIKE_ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
 
+/**
+ * A text as a cell of a workbook has it. A text such as “valueOf” starts with the code of its first character, because
+ * the writer of workbooks looks up texts in an object, which has properties of that name.
+ */
+function cellText(text: string): string {
+  const escaped = text.replace(LIKE_ESCAPE, '_x005F_')
+  if (!(escaped in Object.prototype)) return escaped
+  return `_x${escaped.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_${escaped.slice(1)}`
+}
+
 /** The cells of a menu in a workbook. Texts are texts, so that none is ever a formula. */
 export function workbookCells({ columns, rows }: MenuSheet, currency: string): WorkbookCell[][] {
   const exponent = currencyExponent(currency)
@@ -22,7 +32,7 @@ export function workbookCells({ columns, rows }: MenuSheet, currency: string): W
         const field = columns[index]?.meaning.field
         if (field === 'price') return { value: Number(text), type: Number, format }
         if (field === 'calories') return { value: Number(text), type: Number }
-        return { value: text.replace(LIKE_ESCAPE, '_x005F_'), type: String }
+        return { value: cellText(text), type: String }
       }),
     ),
   ]

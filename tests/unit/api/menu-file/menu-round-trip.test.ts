@@ -107,6 +107,8 @@ const hardText = fc.oneof(
     ' \u00a0x ',
     '\ud83c\udf5c',
     '#REF!',
+    'valueOf',
+    '__proto__',
   ),
 )
 const names = fc.array(fc.record({ locale: fc.constantFrom('en', 'ar', 'fr'), name: hardText }), {
