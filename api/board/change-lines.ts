@@ -70,7 +70,9 @@ export async function changeLines(
       },
       deps.now(),
     )
-    await keepReceipts(deps, trx, stored.id, deps.now())
+    // It settles the order only if the wallet pays all that is left. One that was settled before there were receipts gets none.
+    const settles = reduced.before.payable > 0 && reduced.after.payable === 0
+    await keepReceipts(deps, trx, stored.id, deps.now(), { onlyCredits: !settles })
     return onBoard(trx, changed, seq, deps.now())
   })
   await sendVoids(deps)

@@ -14,6 +14,7 @@ import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { insertAuditEntry } from '../db/staff/audit.ts'
 import { auditedStatus } from '../db/staff/audit-values.ts'
+import { isFromBackup } from '../db/standby/standby.ts'
 import { changeOrderStatus, orderSubject, type VenueAnswer } from '../orders/set-order-status.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
@@ -29,7 +30,8 @@ const PAUSE = 250
 
 /**
  * Answers the orders that nobody has to answer, or nobody has answered in time: accepts those of types that the branch accepts
- * automatically, and declines those that have waited longer than the branch's limit. Several processes may do this at once.
+ * automatically, and declines those that have waited longer than the branch's limit. Orders from a backup wait for people. Several
+ * processes may do this at once.
  */
 export async function answerWaitingOrders(deps: PaymentDeps): Promise<void> {
   const before = new Date(deps.now() - SHORTEST_LIMIT)
@@ -46,7 +48,8 @@ async function answer(
   { id, branchId, createdAt }: WaitingOrderRow,
 ): Promise<boolean> {
   const order = await lockOrder(trx, id)
-  if (!order) return false
+  // The original of a backup may have answered it.
+  if (!order || (await isFromBackup(trx, createdAt))) return false
   const placed = parsePlacedOrder(order)
   const latest = await findLatestOrderPayment(trx, id)
   const now = deps.now()

@@ -101,9 +101,10 @@ async function showVenue(
 
 async function describeCredentials(db: Db, venue: string) {
   const seen = new Set<string>()
-  return (await listCredentials(db, venue)).map(({ provider, keyVersion, createdAt }) => {
+  return (await listCredentials(db, venue)).map(({ provider, keyVersion, sealed, createdAt }) => {
     const current = !seen.has(provider)
     seen.add(provider)
-    return { provider, version: keyVersion, current, created_at: createdAt.toISOString() }
+    const lost = sealed === ''
+    return { provider, version: keyVersion, current, lost, created_at: createdAt.toISOString() }
   })
 }

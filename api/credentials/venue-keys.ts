@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { SecretBox } from '../crypto/secret-box.ts'
 import { SECRET_KEY } from '../crypto/secret-box.ts'
 import {
-  deleteSealedBy,
   listProviderCredentials,
   listSealedOtherwise,
+  markLost,
   replaceSealed,
   type StoredCredential,
 } from '../db/credentials/venue-credentials.ts'
@@ -75,12 +75,15 @@ export async function reencryptKeys(db: Kysely<Database>, box: SecretBox): Promi
 /** Whose key was forgotten. */
 export type ForgottenKey = Pick<StoredCredential, 'venue' | 'provider'>
 
-/** Forgets the keys that cannot be decrypted, because a backup was restored without their secret key. Returns whose they were. */
+/**
+ * Forgets the keys that cannot be decrypted, because a backup was restored without their secret key. Their venues are not paid on
+ * the installation’s account instead. Returns whose they were.
+ */
 export async function forgetUnreadableKeys(db: Db, box: SecretBox): Promise<ForgottenKey[]> {
   const stored = await listSealedOtherwise(db, null)
   const unreadable = stored.filter(({ secretId }) => !box.knows(secretId))
   for (const secretId of new Set(unreadable.map((credential) => credential.secretId)))
-    await deleteSealedBy(db, secretId)
+    await markLost(db, secretId)
   const named = new Map(
     unreadable.map(({ venue, provider }) => [`${venue} ${provider}`, { venue, provider }]),
   )

@@ -37,6 +37,7 @@ import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
 import { disputeDeadlines } from './migrations/payments/042-dispute-deadlines.ts'
 import { paymentBook } from './migrations/payments/043-payment-book.ts'
 import { receipts } from './migrations/payments/044-receipts.ts'
+import { paymentLosses } from './migrations/payments/047-payment-losses.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -77,6 +78,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '042-dispute-deadlines': disputeDeadlines,
   '043-payment-book': paymentBook,
   '044-receipts': receipts,
+  '047-payment-losses': paymentLosses,
   '040-venue-credentials': venueCredentials,
 }
 

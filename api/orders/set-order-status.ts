@@ -102,7 +102,8 @@ export async function changeOrderStatus(
     await captureHold(trx, order.id, at)
     await keepStockUse(trx, order.id)
   }
-  await keepReceipts(deps, trx, order.id, now)
+  // A payment settled the order already, perhaps before there were receipts.
+  await keepReceipts(deps, trx, order.id, now, { onlyCredits: current.payment === 'paid' })
   const { readyAt = order.readyAt, refusal = order.refusal } = answer
   return { ...order, status: next, updatedAt: at, readyAt, refusal }
 }

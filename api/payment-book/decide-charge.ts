@@ -3,11 +3,13 @@ import type { AuditValue } from '../../src/contract/counter/audit-calls.ts'
 import {
   type ChargeDecision,
   canSendAgain,
+  isLoss,
   isUndecided,
   leftOf,
   type Money,
 } from '../../src/domain/payment/payment-book.ts'
 import { findBookedPayment, type StoredBookedPayment } from '../db/payment-book/booked-payments.ts'
+import { writeOff } from '../db/payment-disputes.ts'
 import { findMismatch, writeDecision } from '../db/payment-mismatches.ts'
 import { findPayment, setCharged, setPaymentState } from '../db/payments.ts'
 import { insertRefund } from '../db/refunds/payment-refunds.ts'
@@ -100,6 +102,29 @@ export async function repeatRefund(
     })
   })
   await sendVoids(deps)
+}
+
+/**
+ * Takes note of what the provider took back of a payment. It stays paid, and its order as it is. Repeating the call changes nothing.
+ * @throws ApiError `not-found`; `conflict` as `writeOffCall`
+ */
+export async function writeOffLoss(
+  deps: PaymentDeps,
+  paymentId: string,
+  reference: string,
+  by: Decider,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { booked } = await lockPayment(deps, trx, paymentId, by)
+    const dispute = booked.disputes.find((one) => one.reference === reference)
+    if (!dispute) throw notFound('there is no such dispute')
+    if (!isLoss(dispute)) throw refused('moved', `the dispute is ${dispute.state}`)
+    if (dispute.isWrittenOff) return
+    await writeOff(trx, paymentId, reference, new Date(deps.now()))
+    await by.record(trx, booked, {
+      ...{ action: 'payment.written-off', subject: subjectOf(booked), after: audited(dispute) },
+    })
+  })
 }
 
 /** Locks what a payment is for, and reads the payment. A payment of another branch is none of the caller's business. */

@@ -3,6 +3,7 @@ import {
   paymentBookCall,
   repeatRefundCall,
   type WireBookedPayment,
+  writeOffCall,
 } from '../../src/contract/counter/payments/payment-book-calls.ts'
 import { paymentOperatorCalls } from '../../src/contract/operator/payment-operator-calls.ts'
 import { findBookedPayment } from '../db/payment-book/booked-payments.ts'
@@ -13,7 +14,7 @@ import type { Register } from '../http/register.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { recordAction, recordOperatorAction } from '../staff/audit-log.ts'
-import { type Decider, decideCharge, repeatRefund } from './decide-charge.ts'
+import { type Decider, decideCharge, repeatRefund, writeOffLoss } from './decide-charge.ts'
 import { encodePayment, readPaymentBook } from './read-book.ts'
 
 /** Comparisons of a venue at a time. A provider that does not answer must not hold up the orders of the same network. */
@@ -57,6 +58,10 @@ export function paymentBookRoutes(register: Register, deps: PaymentDeps): void {
     await repeatRefund(deps, paymentId, body.refund_id, byStaff(staff))
     return decidedPayment(paymentId)
   })
+  register(writeOffCall, async ({ staff, params: { paymentId }, body }) => {
+    await writeOffLoss(deps, paymentId, body.reference, byStaff(staff))
+    return decidedPayment(paymentId)
+  })
   register(paymentOperatorCalls.paymentBook, async ({ params, query }) => {
     const branch = await venues.branch(db, { referenceId: params.referenceId })
     const compare = query.compare === 'yes'
@@ -68,6 +73,10 @@ export function paymentBookRoutes(register: Register, deps: PaymentDeps): void {
   })
   register(paymentOperatorCalls.repeatRefund, async ({ params: { paymentId }, body }) => {
     await repeatRefund(deps, paymentId, body.refund_id, byOperator)
+    return decidedPayment(paymentId)
+  })
+  register(paymentOperatorCalls.writeOff, async ({ params: { paymentId }, body }) => {
+    await writeOffLoss(deps, paymentId, body.reference, byOperator)
     return decidedPayment(paymentId)
   })
 }

@@ -9,6 +9,8 @@ import {
   type ChargeDecision,
   type CountedMoney,
   canSendAgain,
+  canWriteOff,
+  isOverdue,
   isUndecided,
   type Money,
   needsAttention,
@@ -50,15 +52,16 @@ export async function readPaymentBook(
   if (day > today) throw invalid([{ path: 'day', message: `expected a day up to today, ${today}` }])
   const startOf = (date: string) => new Date(startOfBusinessDay(hours, timeZone, date))
   const [from, to] = [startOf(day), startOf(addDays(day, 1))]
-  const payments = await listBookedPayments(deps.db, branchId, from, to)
-  const shown = new Set(payments.map(({ id }) => id))
-  const unsettled = (await listUnsettledPayments(deps.db, branchId)).filter(
-    (payment) => needsAttention(payment) && !shown.has(payment.id),
-  )
+  const read = () => listBookedPayments(deps.db, branchId, from, to)
   const { isOperator } = query
   const compared = query.compare
-    ? await compareWithProviders(deps, branch, payments, { from, to, isOperator })
+    ? await compareWithProviders(deps, branch, read, { from, to, isOperator })
     : null
+  const payments = await read()
+  const shown = new Set(payments.map(({ id }) => id))
+  const unsettled = (await listUnsettledPayments(deps.db, branchId)).filter(
+    (payment) => needsAttention(payment, deps.now()) && !shown.has(payment.id),
+  )
   return {
     ...{ day, today, currency, time_zone: timeZone },
     payments: await encodePayments(deps, payments),
@@ -99,9 +102,11 @@ export async function encodePayment(
       ...{ id: refund.id, state: refund.state, amount: toMajorUnits(refund.amount, currency) },
       ...{ created_at: refund.createdAt.toISOString(), foreign: refund.isForeign },
       ...{ can_repeat: canSendAgain(payment, refund), repeated: refund.isSentAgain },
+      ...{ overdue: isOverdue(refund, deps.now()), failure: refund.failure },
     })),
     disputes: disputes.map((dispute) => ({
       ...{ reference: dispute.reference, state: dispute.state, reason: dispute.reason },
+      ...{ can_write_off: canWriteOff(dispute), written_off: dispute.isWrittenOff },
       ...encodeMoney(dispute),
       opened_at: dispute.openedAt.toISOString(),
       respond_by: dispute.respondBy?.toISOString() ?? null,

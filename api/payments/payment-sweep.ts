@@ -21,15 +21,23 @@ const MOST = 200
 export async function sweepPayments(deps: PaymentDeps): Promise<void> {
   for (const payment of await listPaymentsToAsk(deps.db, new Date(deps.now()), MOST)) {
     // The next time is stored first: a process that stops here asks again then.
-    if (!(await claimQuestion(deps.db, payment, await findNextQuestion(deps, payment)))) continue
+    const next = await findNextQuestion(deps, payment)
+    if (!(await claimQuestion(deps.db, payment, next))) continue
     try {
       await askAboutPayment(deps, payment)
     } catch (error) {
       deps.log('error', 'payment not asked about', { payment: payment.id, error: String(error) })
       if (error instanceof UnknownPayment) await setAskAt(deps.db, payment.id, null)
+      else if (next === null) await askLater(deps, payment)
     }
   }
   await sendVoids(deps)
+}
+
+/** Nobody has answered the last question, for example because a backup was restored days later: it is asked daily for a month. */
+async function askLater({ db, now }: PaymentDeps, { id, createdAt }: DuePayment): Promise<void> {
+  const next = nextRefundQuestion(createdAt.getTime(), now())
+  if (next !== null) await setAskAt(db, id, new Date(next))
 }
 
 async function findNextQuestion({ db, now }: PaymentDeps, payment: DuePayment): Promise<Date | null> {

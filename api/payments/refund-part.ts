@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { currencyExponent, type Minor } from '../../src/domain/values/money.ts'
+import { sumLosses } from '../db/payment-disputes.ts'
 import { findMismatch } from '../db/payment-mismatches.ts'
 import type { StoredPayment } from '../db/payments.ts'
 import { insertRefund, listRefunds } from '../db/refunds/payment-refunds.ts'
@@ -42,8 +43,8 @@ export async function refundRest(
 }
 
 /**
- * Returns what is left of a payment after all refunds that did not fail, and the id of a refund of it. `own`: refunds of ours.
- * `isPending`: the provider has not finished one.
+ * Returns what is left of a payment after all refunds that did not fail and what the provider took back, and the id of a refund of
+ * it. `own`: refunds of ours. `isPending`: the provider has not finished one.
  */
 export async function findUnrefunded(
   trx: Transaction<Database>,
@@ -56,7 +57,9 @@ export async function findUnrefunded(
 }> {
   const refunds = await listRefunds(trx, id)
   const refunded = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount), 0)
+  const lost = await sumLosses(trx, id)
   const own = refunds.filter(({ isForeign }) => !isForeign).length
   const isPending = refunds.some(({ state }) => state === 'pending')
-  return { amount: Math.max(0, amount - refunded), own, nextId: `${id}-${refunds.length + 1}`, isPending }
+  const left = Math.max(0, amount - refunded - lost)
+  return { amount: left, own, nextId: `${id}-${refunds.length + 1}`, isPending }
 }

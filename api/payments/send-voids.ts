@@ -1,5 +1,5 @@
 import { nextRefundQuestion } from '../../src/domain/payment/ask-times.ts'
-import { listPaymentsToVoid, markVoided, setAskAt } from '../db/payments.ts'
+import { findPayment, listPaymentsToVoid, markVoided, setAskAt } from '../db/payments.ts'
 import {
   listRefundsToSend,
   refuseRefund,
@@ -8,7 +8,7 @@ import {
 } from '../db/refunds/payment-refunds.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { RefusedRefund, UnknownPayment } from './provider.ts'
-import { callbackUrlOf, endPayment, requireProvider } from './settle-payment.ts'
+import { callbackUrlOf, endPayment, lockTarget, requireProvider } from './settle-payment.ts'
 
 /** How many payments and refunds a request waits for. `startRefundKeeper` sends the rest. */
 const MOST_PER_REQUEST = 20
@@ -61,6 +61,7 @@ async function sendRefund(deps: PaymentDeps, refund: WaitingRefund): Promise<voi
   const { id, paymentId, amount, currency, createdAt, payment: reference, account, keyVersion } = refund
   const provider = requireProvider(deps, refund.provider)
   const now = () => new Date(deps.now())
+  let refusal = ''
   const taken = await provider
     .refund(
       { reference, account, keyVersion },
@@ -68,12 +69,28 @@ async function sendRefund(deps: PaymentDeps, refund: WaitingRefund): Promise<voi
     )
     .catch((error: unknown) => {
       if (!(error instanceof RefusedRefund)) throw error
-      deps.log('error', 'refund refused', { payment: paymentId, refund: id, reason: error.message })
+      refusal = error.message
+      deps.log('error', 'refund refused', { payment: paymentId, refund: id, reason: refusal })
       return null
     })
-  if (taken === null) return refuseRefund(deps.db, id, now())
-  await setRefundState(deps.db, id, taken, now())
+  if (taken === null) return refuseRefund(deps.db, id, refusal, now())
+  if (refund.retryOf === null) await setRefundState(deps.db, id, taken, now())
+  else await setRepeatedRefund(deps, refund, taken, now())
   if (taken.state === 'failed') deps.log('error', 'refund failed', { payment: paymentId, refund: id })
   const next = taken.state === 'pending' ? nextRefundQuestion(createdAt.getTime(), deps.now()) : null
   if (next !== null) await setAskAt(deps.db, paymentId, new Date(next))
 }
+
+/** A refund that repeats one of the provider's dashboard has a credit note. */
+const setRepeatedRefund = (
+  deps: PaymentDeps,
+  { id, paymentId }: WaitingRefund,
+  taken: Parameters<typeof setRefundState>[2],
+  at: Date,
+): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const payment = await findPayment(trx, { id: paymentId })
+    if (!payment) return
+    const target = await lockTarget(deps, trx, payment.pays)
+    if (await setRefundState(trx, id, taken, at)) await target.onReturned(at)
+  })

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { writeDispute } from '../db/payment-disputes.ts'
+import { deleteReversal, findReversal, writeDispute } from '../db/payment-disputes.ts'
 import { insertMismatch } from '../db/payment-mismatches.ts'
 import { findPayment, type PaidItem, type StoredPayment, setAskAt, setPaymentState } from '../db/payments.ts'
 import {
@@ -13,7 +13,7 @@ import type { LockedPaymentTarget, PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider, ProviderStatus } from './provider.ts'
 import { findUnrefunded } from './refund-part.ts'
 
-/** What an answer of the provider changed. `refunded`: a refund or a dispute moved. `given back`: the charge no longer counts. */
+/** What an answer of the provider changed. `refunded`: a refund, a dispute or a reversal moved. `given back`: the charge no longer counts. */
 type Settlement = 'open' | 'unchanged' | 'failed' | 'paid' | 'given back' | 'another amount' | 'refunded'
 
 type Charged = Extract<ProviderStatus, { state: 'paid' }>
@@ -143,10 +143,30 @@ async function applyFailure(
     return 'failed'
   }
   if (payment.state === 'voided') await setAskAt(trx, payment.id, null)
-  // The order may have been handed over since, so people must look at it.
-  if (payment.state === 'paid')
-    deps.log('error', 'paid payment failed', { provider: payment.provider, payment: payment.id })
+  if (payment.state === 'paid' || payment.state === 'refunded') return recordReversal(deps, trx, payment, at)
   return 'unchanged'
+}
+
+/**
+ * Records that the provider took back a charge that had counted. The order may have been handed over since, so it stays paid, and
+ * people decide.
+ */
+async function recordReversal(
+  deps: PaymentDeps,
+  trx: Transaction<Database>,
+  payment: StoredPayment,
+  at: Date,
+): Promise<Settlement> {
+  const { id: paymentId, provider, currency } = payment
+  const left = await findUnrefunded(trx, payment)
+  if (left.amount === 0) return 'unchanged'
+  // Of a refund that was refused since, the money is gone too.
+  const amount = left.amount + (await findReversal(trx, paymentId))
+  const reversal = { provider, reference: `reversal-${paymentId}`, paymentId, amount, currency } as const
+  const facts = { state: 'reversed', reason: '', openedAt: at, respondBy: null } as const
+  await writeDispute(trx, { ...reversal, ...facts }, at)
+  deps.log('error', 'paid payment failed', { provider, payment: paymentId })
+  return 'refunded'
 }
 
 /** When a payment ended: not later than its time, because from then on its order waits for another one. */
@@ -171,7 +191,7 @@ async function recordFollowUps(
   { refunds, disputes }: Charged,
   at: Date,
 ): Promise<boolean> {
-  let moved = false
+  let moved = await deleteReversal(trx, paymentId)
   const known = await listRefunds(trx, paymentId)
   for (const refund of refunds) {
     const { reference, amount, state, createdAt } = refund

@@ -73,6 +73,20 @@ export function buildCreditNote(
   })
 }
 
+/** The debit note that takes a credit note back, or a part of it. */
+export const buildDebitNote = (
+  credit: ReceiptDocument,
+  debit: Sale,
+  { number, at }: Issued,
+): ReceiptDocument =>
+  withCode({
+    ...credit,
+    ...{ title: 'debit-note', number, issued_at: at.toISOString(), reason: null },
+    original: { title: credit.title, number: credit.number, issued_at: credit.issued_at },
+    lines: [],
+    ...taxedOf(debit),
+  })
+
 const taxedOf = ({ total, taxes, untaxed, quantities }: Sale) => ({
   ...{ total, untaxed, quantities: [...quantities] },
   // A rate that a credit does not touch is not listed.

@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely'
 import { isRefused } from '../../src/domain/order/order-status.ts'
 import {
   type Credit,
+  debitedCause,
   dueCredits,
+  dueDebits,
   isSettled,
   type Returned,
   returnedBy,
@@ -18,12 +20,13 @@ import type { Database } from '../db/schema/database.ts'
 import { ApiError } from '../http/errors.ts'
 import { paymentStatus, withPayment } from '../payments/payment-status.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { buildCreditNote, buildReceipt, saleOf } from './build-receipt.ts'
+import { buildCreditNote, buildDebitNote, buildReceipt, saleOf } from './build-receipt.ts'
 
 /**
- * Issues what an order lacks after a change: its receipt once it is settled, and credit notes for what was taken back since. Calling it
- * again changes nothing. The order must be locked. Call it last in the transaction: from the first number on, all others of the venue
- * wait for it. `now`: epoch milliseconds. `onlyCredits`: without a receipt, nothing is issued. An order of a venue that no longer exists gets no receipt.
+ * Issues what an order lacks after a change: its receipt once it is settled, credit notes for what was taken back since, and debit notes
+ * for refunds at the provider that failed after they were credited. Calling it again changes nothing. The order must be locked. Call it
+ * last in the transaction: from the first number on, all others of the venue wait for it. `now`: epoch milliseconds. `onlyCredits`:
+ * without a receipt, nothing is issued. An order of a venue that no longer exists gets no receipt.
  */
 export async function keepReceipts(
   { venues }: { readonly venues: VenueReader },
@@ -39,11 +42,11 @@ export async function keepReceipts(
   const placed = parsePlacedOrder(stored)
   const current = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
   const order = withPayment(placed, current)
-  const [issued, ...credits] = await listOrderReceipts(trx, orderId)
+  const [issued, ...later] = await listOrderReceipts(trx, orderId)
   const sale = saleOf(order)
   const payable = toMinorUnits(order.amounts.payable, order.currency)
-  const facts = { status: current.status, paid: current.payment === 'paid', total: sale.total, payable }
-  if (!issued && (onlyCredits || !isSettled(facts))) return
+  const settling = { status: current.status, paid: current.payment === 'paid', total: sale.total, payable }
+  if (!issued && (onlyCredits || !isSettled(settling))) return
   const { venue } = await orderPlace(trx, orderId)
   const issue = { venue, orderId, at }
   const issueSale = async () => {
@@ -57,11 +60,22 @@ export async function keepReceipts(
   const receipt = issued ?? (await issueSale())
   if (!receipt) return
   const original = receipt.document
-  const due = dueCredits(original, credits.map(toCredit), {
-    ...{ refused: isRefused(stored.status), sale },
-    ...(await returnedOf(trx, latest)),
-  })
-  for (const credit of due)
+  const credits = later.filter(({ kind }) => kind === 'credit')
+  const debits = later
+    .filter(({ kind }) => kind === 'debit')
+    .map(({ cause, document }) => ({ cause, total: document.total }))
+  const known = credits.map(toCredit)
+  const facts = { ...{ refused: isRefused(stored.status), sale }, ...(await returnedOf(trx, latest)) }
+  for (const debit of dueDebits(known, debits, facts)) {
+    const credit = credits.find(({ cause }) => cause === debitedCause(debit.cause))
+    if (!credit) throw new Error(`there is no credit note ${debitedCause(debit.cause)}`)
+    debits.push(debit)
+    await issueReceipt(trx, {
+      ...{ ...issue, token: newToken(), kind: 'debit', cause: debit.cause },
+      document: (number) => buildDebitNote(credit.document, debit, { number, at }),
+    })
+  }
+  for (const credit of dueCredits(original, known, facts, debits))
     await issueReceipt(trx, {
       ...{ ...issue, token: newToken(), kind: 'credit', cause: credit.cause },
       document: (number) => buildCreditNote(order, original, credit, { number, at }),

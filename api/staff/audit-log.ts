@@ -11,6 +11,7 @@ export type AuditedAction =
   | 'order.lines'
   | 'payment.accepted'
   | 'payment.refunded'
+  | 'payment.written-off'
   | 'refund.repeated'
   | 'reservation.status'
   | 'reservation.stay'

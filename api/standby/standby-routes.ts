@@ -6,15 +6,15 @@ import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 
-type Deps = Pick<CallDeps, 'db' | 'log'> & { readonly publishing?: PublishRequests | undefined }
+type Deps = Pick<CallDeps, 'db' | 'log' | 'now'> & { readonly publishing?: PublishRequests | undefined }
 
 /** The operator's call that ends the standby of a restored installation. */
-export function standbyRoutes(register: Register, { db, log, publishing }: Deps): void {
+export function standbyRoutes(register: Register, { db, log, now, publishing }: Deps): void {
   register(backupCalls.release, async ({ body }) => {
     const before = await readAnswer(db)
     if (body.preview || !before.standby) return before
     await db.transaction().execute(async (trx) => {
-      await endStandby(trx)
+      await endStandby(trx, new Date(now()))
       // Venues are open again in these revisions.
       await makeAllRevisions(trx)
       const venues = await listVenuesWithBranches(trx)

@@ -20,7 +20,7 @@ import type { Minor } from '../../src/domain/values/money.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import type { SpecialHours } from '../db/service/hours.ts'
 import { applyStock } from './apply-stock.ts'
-import { paymentVenueOf } from './online-payments.ts'
+import { lostKeyReason, paymentVenueOf } from './online-payments.ts'
 import { AS_IN_FILE, type StaffState } from './staff-state.ts'
 
 /** An item with its category and the categories around that one, innermost first. */
@@ -62,6 +62,8 @@ export type BranchView = {
   readonly totalUnit: Minor
   /** Its accounts at payment providers. */
   readonly paymentVenue: PaymentVenue
+  /** Why it is not paid online since its key at a provider was lost; null if that is not so. */
+  readonly lostKey: string | null
   readonly deliveryArea: DeliveryCoverage
   readonly items: ReadonlyMap<string, ItemInMenu>
   /** What staff say today; applied to the menu, the hours and the business. */
@@ -126,6 +128,7 @@ export function createBranchView(
     pixelSettings: file.pixels,
     totalUnit,
     paymentVenue: paymentVenueOf(file, kept),
+    lostKey: lostKeyReason(file.business.reference_id, kept),
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: indexItems(wireMenu.menu, menu.categories, []),
     staff,

@@ -1,7 +1,12 @@
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import { type OnlineOption, paymentMethods } from '../../src/domain/payment/payment.ts'
-import type { KeptAccounts, PaymentReach, PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
+import {
+  type KeptAccounts,
+  lostKeys,
+  type PaymentReach,
+  type PaymentVenue,
+} from '../../src/domain/payment/payment-reach.ts'
 import { type Minor, toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
 
 const NAMES: Readonly<Record<OnlineOption, string>> = {
@@ -14,6 +19,13 @@ const NAMES: Readonly<Record<OnlineOption, string>> = {
 
 const NO_PROVIDER =
   'this installation has no payment provider. Add one (docs/settings.md#payments), or set SUFRA_SANDBOX=1 to try payments without charging anyone'
+
+/** Why a venue is not paid online since its key was lost; null if that is not so. */
+export function lostKeyReason(venue: string, kept: KeptAccounts): string | null {
+  const lost = lostKeys(kept)
+  if (lost.length === 0) return null
+  return `the key of ${venue} at ${lost.join(' and ')} was lost when a backup was restored. Store it again (npm run venue -- set-key)`
+}
 
 /** The accounts of a venue at payment providers. */
 export const paymentVenueOf = (
@@ -51,8 +63,9 @@ export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach, ke
   const { business } = file
   if (!business.payment_methods.includes(paymentMethods.online)) return []
   const payable = payableOptions(file, reach, kept)
+  const lost = lostKeyReason(business.reference_id, kept)
   const reason = reach.any
-    ? `no payment provider of this installation supports it in ${business.currency}`
+    ? (lost ?? `no payment provider of this installation supports it in ${business.currency}`)
     : NO_PROVIDER
   const options = business.payment_options.flatMap((option, i) =>
     payable.includes(option)
@@ -69,7 +82,7 @@ export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach, ke
     ...options,
     ...business.wallet_config.packages.map(({ id }, i) => ({
       path: `business.wallet_config.packages.${i}`,
-      message: `the package ${id} cannot be sold: ${reach.any ? 'it is paid online' : NO_PROVIDER}`,
+      message: `the package ${id} cannot be sold: ${reach.any ? (lost ?? 'it is paid online') : NO_PROVIDER}`,
     })),
   ]
 }

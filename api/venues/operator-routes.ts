@@ -1,5 +1,7 @@
 import { operatorCalls, type VenueSummary } from '../../src/contract/operator/operator-calls.ts'
 import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
+import { findKeptAccounts } from '../db/credentials/venue-credentials.ts'
+import { countUnfinishedPayments } from '../db/payments.ts'
 import {
   type Db,
   deleteVenue,
@@ -10,7 +12,7 @@ import {
   type VenueRow,
 } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import { notFound } from '../http/errors.ts'
+import { ApiError, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { importVenue } from './import-venue.ts'
@@ -43,6 +45,7 @@ export function operatorVenueRoutes(
   register(operatorCalls.deleteVenue, async ({ params }) => {
     const venue = await db.transaction().execute(async (trx) => {
       const found = await summarizeVenue(trx, await requireVenue(trx, params.referenceId))
+      await requireFinished(trx, found.reference_id)
       await deleteVenue(trx, found.reference_id)
       await deps.publishing?.request(trx, 'remove', found.reference_ids)
       return found
@@ -50,6 +53,20 @@ export function operatorVenueRoutes(
     deps.log('info', 'venue deleted', { venue: venue.reference_id })
     return { venue }
   })
+}
+
+/** The keys of a venue go with it, and its refunds need them. @throws ApiError `conflict` */
+async function requireFinished(db: Db, venue: string): Promise<void> {
+  for (const [provider, kept] of Object.entries(await findKeptAccounts(db, venue))) {
+    // A key that was lost is of no use to them.
+    if (!kept) continue
+    const unfinished = await countUnfinishedPayments(db, { provider, account: venue })
+    if (unfinished > 0)
+      throw new ApiError(
+        'conflict',
+        `${venue} has unfinished payments at ${provider}, which need its key: ${unfinished}`,
+      )
+  }
 }
 
 /** Finds the venue that has a reference id. @throws ApiError `not-found` */

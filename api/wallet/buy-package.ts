@@ -78,11 +78,14 @@ export async function buyPackage(
 
 /** Finds a package and checks that it is sold, can be paid by the chosen option, and is as the customer saw it. */
 function findSoldPackage(
-  { business, closed }: BranchView,
+  { business, closed, lostKey }: BranchView,
   { package_id: id, price, credit, payment_option: option }: BuyPackageRequest,
 ): WalletPackage {
   if (closed) throw new ApiError('unavailable', 'this venue is not selling packages at the moment')
-  if (!sellsPackages(business)) throw new ApiError('unavailable', 'this venue sells no packages')
+  if (!sellsPackages(business)) {
+    const message = 'this venue sells no packages'
+    throw new ApiError('unavailable', lostKey === null ? message : `${message}: ${lostKey}`)
+  }
   const sold = business.wallet.packages.find((candidate) => candidate.id === id)
   if (!sold)
     throw invalid([

@@ -14,7 +14,9 @@ import { loadOperatorToken } from '../../api/crypto/operator-token.ts'
 import { makePrivate } from '../../api/crypto/private-folder.ts'
 import { openSecretBox, type SecretBox } from '../../api/crypto/secret-box.ts'
 import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
+import { listLostKeys } from '../../api/db/credentials/venue-credentials.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { listUnsettledPayments } from '../../api/db/payment-book/booked-payments.ts'
 import { isOnStandby } from '../../api/db/standby/standby.ts'
 import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { startScheduleKeeper } from '../../api/desk/schedule/schedule-keeper.ts'
@@ -41,6 +43,7 @@ import { startStockKeeper } from '../../api/stock/stock-changes.ts'
 import { type EventSender, startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
+import { needsAttention } from '../../src/domain/payment/payment-book.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
 import { openPictureStore } from './images/picture-store.ts'
 import { clientAddress } from './server/client-address.ts'
@@ -58,6 +61,10 @@ export type OwnApi = {
   ping(): Promise<void>
   /** True if the installation was restored from a backup and is not released yet. */
   onStandby(): Promise<boolean>
+  /** Reference ids of venues that are not paid online since their key was lost. */
+  lostKeys(): Promise<string[]>
+  /** Counts payments that wait for somebody. */
+  unsettledPayments(): Promise<number>
   /** The publish queue. */
   queue: PublishQueue
   /** Invites an owner of a demo venue; returns the path of the invitation, or null if the venue is not the demo's. */
@@ -143,6 +150,9 @@ export async function openOwnApi(
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
     tokenFile: file,
     onStandby: () => isOnStandby(db),
+    lostKeys: async () => [...new Set((await listLostKeys(db)).map(({ venue }) => venue))],
+    unsettledPayments: async () =>
+      (await listUnsettledPayments(db)).filter((payment) => needsAttention(payment, Date.now())).length,
     queue: publishing,
     venues: () => listVenuesWithBranches(db),
     async ping() {

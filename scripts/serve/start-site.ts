@@ -71,6 +71,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
           draftPages: () => draftPages,
         })
         metrics.watchStandby(api.onStandby)
+        metrics.watchPayments(api.unsettledPayments)
         return api
       },
       async openPlatformHooks() {

@@ -27,6 +27,8 @@ export type OpenedApi = {
   ping?(): Promise<void>
   /** True if it was restored from a backup and is not released yet. */
   onStandby?(): Promise<boolean>
+  /** Reference ids of venues that are not paid online since their key was lost. */
+  lostKeys?(): Promise<readonly string[]>
   /** Ends responses that have no end of their own, for which a server that stops would wait. */
   endStreams?(): void
   close(): Promise<void>
@@ -88,6 +90,7 @@ export async function startSite(
       () => checks,
       (check, error) => log({ level: 'error', message: 'not ready', check, error: describeError(error) }),
       async () => (await started.api?.onStandby?.()) ?? false,
+      async () => (await started.api?.lostKeys?.()) ?? [],
     )
     // Our own API counts its calls by route.
     const counted = metrics

@@ -49,10 +49,13 @@ const toLine = ({
   provider,
   version,
   current,
+  lost,
   created_at,
 }: {
   readonly provider: string
   readonly version: string
   readonly current: boolean
+  readonly lost: boolean
   readonly created_at: string
-}): string => `${provider} · ${version} · ${current ? 'current' : 'earlier'} · since ${created_at}`
+}): string =>
+  `${provider} · ${version} · ${lost ? 'LOST: store it again with set-key' : current ? 'current' : 'earlier'} · since ${created_at}`

@@ -42,16 +42,24 @@ export function paymentCommands({ api, output }: Context): Commands {
         ['ID accept', 'count a payment of another amount or currency as paid'],
         ['ID refund', 'give back a charge of another amount or currency'],
         ['ID repeat REFUND', 'send a refund that failed again'],
+        ['ID write-off DISPUTE', 'take note of a lost dispute or a reversal, which then waits for nobody'],
       ],
       positionals: [2, 3],
-      async run([paymentId = '', action = '', refund]) {
-        const isRepeat = action === 'repeat'
-        if (!(isRepeat || Object.hasOwn(DECISIONS, action)) || isRepeat !== (refund !== undefined))
-          throw new UsageError('payment: expected ID accept, ID refund, or ID repeat REFUND')
-        const decision = DECISIONS[action as keyof typeof DECISIONS]
-        const payment: WireBookedPayment = isRepeat
-          ? await api.call('repeatRefund', { paymentId }, JSON.stringify({ refund_id: refund }))
-          : await api.call('decideCharge', { paymentId }, JSON.stringify({ decision }))
+      async run([paymentId = '', action = '', reference]) {
+        const send = () => {
+          const hasSubject = reference !== undefined
+          if (action === 'repeat' && hasSubject)
+            return api.call('repeatRefund', { paymentId }, JSON.stringify({ refund_id: reference }))
+          if (action === 'write-off' && hasSubject)
+            return api.call('writeOff', { paymentId }, JSON.stringify({ reference }))
+          if (!Object.hasOwn(DECISIONS, action) || hasSubject)
+            throw new UsageError(
+              'payment: expected ID accept, ID refund, ID repeat REFUND, or ID write-off DISPUTE',
+            )
+          const decision = DECISIONS[action as keyof typeof DECISIONS]
+          return api.call('decideCharge', { paymentId }, JSON.stringify({ decision }))
+        }
+        const payment: WireBookedPayment = await send()
         for (const line of describeEntry(decodeBookEntry(payment))) out(`${oneLine(line)}\n`)
         return true
       },
@@ -104,14 +112,22 @@ function describeEntry(entry: BookEntry): string[] {
       ...(decision ? [decision] : []),
       ...[`${entry.provider} ${entry.reference ?? ''}`, entry.id],
     ].join(' · '),
-    ...refunds.map(({ id, amount, state, canRepeat }) => {
-      const refund = `  refund ${formatted({ amount, currency })} · ${state} · ${id}`
-      return canRepeat ? `${refund} · can be sent again` : refund
-    }),
-    ...disputes.map(({ state, reason, respondBy, ...money }) => {
-      const deadline = respondBy === null ? '' : ` · answer by ${new Date(respondBy).toISOString()}`
-      return `  dispute ${formatted(money)} · ${state} · ${reason}${deadline}`
-    }),
+    ...refunds.map(({ id, amount, state, canRepeat, isOverdue, failure }) =>
+      [
+        ...[`  refund ${formatted({ amount, currency })}`, state, id],
+        ...(failure ? [failure] : []),
+        ...(canRepeat ? ['can be sent again'] : []),
+        ...(isOverdue ? ['takes too long'] : []),
+      ].join(' · '),
+    ),
+    ...disputes.map(({ reference, state, reason, respondBy, canWriteOff, isWrittenOff, ...money }) =>
+      [
+        ...[`  dispute ${formatted(money)}`, state, ...(reason ? [reason] : [])],
+        ...(respondBy === null ? [] : [`answer by ${new Date(respondBy).toISOString()}`]),
+        ...(canWriteOff ? [`to write off: ${reference}`] : []),
+        ...(isWrittenOff ? ['written off'] : []),
+      ].join(' · '),
+    ),
   ]
 }
 

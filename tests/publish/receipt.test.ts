@@ -113,6 +113,13 @@ describe('the page of a receipt', () => {
     const text = textOf((await open(credit)).html)
     expect(text).toMatch(/Credit note · No\. C3 .*Original document: Order receipt · No\. 41 · May 5, 2026/)
     expect(text).not.toMatch(/Subtotal|Cash/)
+    const debit = {
+      ...{ ...credit, title: 'debit-note' as const, number: 2, reason: null, lines: [] },
+      original: { title: credit.title, number: 3, issued_at },
+    }
+    expect(textOf((await open(debit)).html)).toMatch(
+      /Debit note · No\. D2 .*Original document: Credit note · No\. C3/,
+    )
   })
 
   test('is in each language of the venue, with links that are not printed, and a name that needs no escape', async () => {

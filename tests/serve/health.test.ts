@@ -39,6 +39,16 @@ describe('health', () => {
     vi.useRealTimers()
   })
 
+  it('names venues that are not paid online since their key was lost', async () => {
+    const health = createHealth(
+      () => ({}),
+      () => {},
+      async () => false,
+      async () => ['grill'],
+    )
+    expect(await (await ask(health, '/readyz')).json()).toMatchObject({ status: 'ok', lost_keys: ['grill'] })
+  })
+
   it('accepts GET and HEAD only', async () => {
     const health = createHealth(
       () => ({}),

@@ -11,12 +11,15 @@ export type StoredCredential = {
   readonly keyVersion: string
   /** The secret key that encrypted it. */
   readonly secretId: string
+  /** Empty if the key was lost. */
   readonly sealed: string
   readonly createdAt: Date
 }
 
 /** Keys that are kept per venue and vendor in any case: the current one, and the one that it replaces. */
 const KEPT = 2
+/** Instead of the ciphertext of a key that was lost. */
+const LOST = ''
 
 const select = (db: Db) =>
   db
@@ -37,23 +40,37 @@ const select = (db: Db) =>
 export const listCredentials = (db: Db, venue: string): Promise<StoredCredential[]> =>
   select(db).where('venue', '=', venue).execute()
 
-/** Lists the keys of a venue at a vendor, the current one first. */
+/** Lists the keys of a venue at a vendor that were not lost, the current one first. */
 export const listProviderCredentials = (
   db: Db,
   venue: string,
   provider: string,
 ): Promise<StoredCredential[]> =>
-  select(db).where('venue', '=', venue).where('provider', '=', provider).execute()
+  select(db).where('venue', '=', venue).where('provider', '=', provider).where('sealed', '<>', LOST).execute()
 
-/** The accounts of a venue whose keys are kept. An account has the name of its venue. */
+/** The accounts of a venue at vendors. An account has the name of its venue. */
 export async function findKeptAccounts(db: Db, venue: string): Promise<KeptAccounts> {
-  const accounts: Record<string, { account: string; keyVersion: string }> = {}
-  for (const { provider, keyVersion } of await listCredentials(db, venue))
-    accounts[provider] ??= { account: venue, keyVersion }
+  const accounts: Record<string, KeptAccounts[string]> = {}
+  for (const { provider, keyVersion, sealed } of await listCredentials(db, venue))
+    if (accounts[provider] === undefined)
+      accounts[provider] = sealed === LOST ? null : { account: venue, keyVersion }
   return accounts
 }
 
-/** Makes a key the current one of its venue and vendor. Forgets all but the one that it replaces, and those that payments need. */
+/** Lists the venues whose current key at a vendor was lost. */
+export async function listLostKeys(db: Db): Promise<Pick<StoredCredential, 'venue' | 'provider'>[]> {
+  const current = new Map<string, StoredCredential>()
+  for (const credential of await select(db).execute()) {
+    const key = `${credential.venue} ${credential.provider}`
+    if (!current.has(key)) current.set(key, credential)
+  }
+  return [...current.values()].filter(({ sealed }) => sealed === LOST)
+}
+
+/**
+ * Makes a key the current one of its venue and vendor. Forgets those that were lost and, of the others, all but the one that it
+ * replaces and those that payments need.
+ */
 export async function writeCredential(
   trx: Transaction<Database>,
   credential: StoredCredential,
@@ -73,6 +90,12 @@ export async function writeCredential(
     .insertInto('venue_credential')
     .values({ venue, provider, key_version: keyVersion, ...changed })
     .onConflict((conflict) => conflict.columns(['venue', 'provider', 'key_version']).doUpdateSet(changed))
+    .execute()
+  await trx
+    .deleteFrom('venue_credential')
+    .where('venue', '=', venue)
+    .where('provider', '=', provider)
+    .where('sealed', '=', LOST)
     .execute()
   const kept = await of().select('number').orderBy('number', 'desc').limit(KEPT).execute()
   const needed = await listNeededKeyVersions(trx, { provider, account: venue })
@@ -95,9 +118,9 @@ export async function deleteCredentials(db: Db, venue: string, provider: string)
   return Number(numDeletedRows)
 }
 
-/** Lists all keys that are not encrypted with this secret key, or all. */
+/** Lists all keys that are not encrypted with this secret key, or all. Without those that were lost. */
 export const listSealedOtherwise = (db: Db, secretId: string | null): Promise<StoredCredential[]> => {
-  const all = select(db)
+  const all = select(db).where('sealed', '<>', LOST)
   return (secretId === null ? all : all.where('secret_id', '!=', secretId)).execute()
 }
 
@@ -117,7 +140,7 @@ export async function replaceSealed(
     .execute()
 }
 
-/** Deletes all keys that were encrypted with a secret key. */
-export async function deleteSealedBy(db: Db, secretId: string): Promise<void> {
-  await db.deleteFrom('venue_credential').where('secret_id', '=', secretId).execute()
+/** Deletes all keys that were encrypted with a secret key, and keeps that their venues had one. */
+export async function markLost(db: Db, secretId: string): Promise<void> {
+  await db.updateTable('venue_credential').set({ sealed: LOST }).where('secret_id', '=', secretId).execute()
 }

@@ -22,7 +22,11 @@ export type StoredBookedPayment = Omit<BookedPayment, 'refunds' | 'disputes'> & 
   readonly account: string
   readonly keyVersion: string
   readonly createdAt: Date
-  readonly refunds: readonly (BookedRefund & { readonly createdAt: Date; readonly isForeign: boolean })[]
+  readonly refunds: readonly (BookedRefund & {
+    readonly isForeign: boolean
+    /** Why the provider refused it, in its words. */
+    readonly failure: string | null
+  })[]
   readonly disputes: readonly (BookedDispute & {
     readonly reference: string
     readonly currency: string
@@ -45,16 +49,24 @@ export const listBookedPayments = (
       and payment.created_at >= ${from} and payment.created_at < ${to}`,
   )
 
-/** Lists the payments of a branch that somebody may have to do something about, whenever they were made, oldest first. */
-export const listUnsettledPayments = (db: Db, branchId: string): Promise<StoredBookedPayment[]> =>
-  readPayments(
+/**
+ * Lists the payments of a branch that somebody may have to do something about, whenever they were made, oldest first. Without a branch:
+ * those of all.
+ */
+export function listUnsettledPayments(db: Db, branchId?: string): Promise<StoredBookedPayment[]> {
+  const ofBranch =
+    branchId === undefined ? sql`true` : sql`(o.branch_id = ${branchId} or bought.branch_id = ${branchId})`
+  return readPayments(
     db,
-    sql`(o.branch_id = ${branchId} or bought.branch_id = ${branchId}) and payment.id in (
+    sql`${ofBranch} and payment.id in (
       select payment_id from payment_mismatch where decision is null
       union all select payment_id from payment_refund where state = 'failed'
-      union all select payment_id from payment_dispute where state = 'open'
+      union all select payment_id from payment_refund where state = 'requested'
+      union all select payment_id from payment_refund where state = 'pending'
+      union all select payment_id from payment_dispute where state <> 'won' and written_off_at is null
     )`,
   )
+}
 
 /** Finds a payment of any branch. */
 export async function findBookedPayment(
@@ -159,7 +171,7 @@ async function readRefunds(db: Db, paymentIds: readonly string[]): Promise<Many<
     .leftJoin('payment_refund as again', 'again.retry_of', 'refund.id')
     .select(['refund.id', 'refund.payment_id as paymentId', 'refund.amount', 'refund.state'])
     .select(['refund.reference', 'refund.is_foreign as isForeign', 'refund.created_at as createdAt'])
-    .select('again.id as again')
+    .select(['refund.failure', 'again.id as again'])
     .where(sql<boolean>`refund.payment_id = any(${[...paymentIds]}::text[])`)
     .orderBy('refund.created_at')
     .orderBy('refund.id')
@@ -174,13 +186,13 @@ async function readDisputes(db: Db, paymentIds: readonly string[]): Promise<Many
   const rows = await db
     .selectFrom('payment_dispute')
     .select(['payment_id as paymentId', 'reference', 'amount', 'currency', 'state', 'reason'])
-    .select(['opened_at as openedAt', 'respond_by as respondBy'])
+    .select(['opened_at as openedAt', 'respond_by as respondBy', 'written_off_at as writtenOffAt'])
     .where(sql<boolean>`payment_id = any(${[...paymentIds]}::text[])`)
     .orderBy('opened_at')
     .execute()
   const byPayment: Many<'disputes'> = new Map()
-  for (const { paymentId, amount, ...dispute } of rows)
-    add(byPayment, paymentId, { ...dispute, amount: Number(amount) })
+  for (const { paymentId, amount, writtenOffAt, ...dispute } of rows)
+    add(byPayment, paymentId, { ...dispute, amount: Number(amount), isWrittenOff: writtenOffAt !== null })
   return byPayment
 }
 

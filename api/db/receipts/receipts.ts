@@ -1,11 +1,11 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import { type ReceiptDocument, receiptDocument } from '../../../src/contract/order/receipt.ts'
 import type { Database } from '../schema/database.ts'
 import type { ReceiptKind } from '../schema/receipts.ts'
 import type { Db } from '../venues.ts'
 
-/** A receipt or credit note of an order. */
+/** A receipt, credit note or debit note of an order. */
 export type StoredReceipt = {
   readonly token: string
   readonly kind: ReceiptKind
@@ -53,13 +53,15 @@ export async function issueReceipt(
 
 const parse = (document: string): ReceiptDocument => v.parse(receiptDocument, JSON.parse(document))
 
-/** Lists the receipt of an order and its credit notes, in the order in which they were issued. */
+/** Lists the receipt of an order, then its credit notes and debit notes, in the order in which they were issued. */
 export async function listOrderReceipts(db: Db, orderId: string): Promise<StoredReceipt[]> {
   const rows = await db
     .selectFrom('receipt')
     .select(['token', 'kind', 'cause', 'document'])
     .where('order_id', '=', orderId)
-    .orderBy('kind', 'desc')
+    .orderBy(sql<boolean>`kind <> 'receipt'`)
+    .orderBy('issued_at')
+    .orderBy('kind')
     .orderBy('number')
     .execute()
   return rows.map((row) => ({ ...row, document: parse(row.document) }))

@@ -21,7 +21,7 @@ export type StoredRefund = {
 }
 
 /** A refund that the provider has not taken yet. */
-export type WaitingRefund = Pick<StoredRefund, 'id' | 'paymentId' | 'amount' | 'createdAt'> &
+export type WaitingRefund = Pick<StoredRefund, 'id' | 'paymentId' | 'amount' | 'createdAt' | 'retryOf'> &
   Pick<StoredPayment, 'provider' | 'account' | 'keyVersion' | 'currency'> & {
     /** The provider's reference of the payment. */
     readonly payment: string
@@ -94,6 +94,7 @@ export async function listRefundsToSend(db: Db, limit: number): Promise<WaitingR
       'refund.payment_id as paymentId',
       'refund.amount',
       'refund.created_at as createdAt',
+      'refund.retry_of as retryOf',
     ])
     .select(['payment.provider', 'payment.account', 'payment.key_version as keyVersion'])
     .select(['payment.currency', 'payment.reference as payment'])
@@ -131,11 +132,13 @@ export async function setRefundState(
   return changed !== undefined
 }
 
-/** Stores that the provider refused a refund, unless it has taken it meanwhile: another process may have sent it too. */
-export async function refuseRefund(db: Db, id: string, at: Date): Promise<void> {
+/**
+ * Stores that the provider refused a refund, and why, unless it has taken it meanwhile: another process may have sent it too.
+ */
+export async function refuseRefund(db: Db, id: string, failure: string, at: Date): Promise<void> {
   await db
     .updateTable('payment_refund')
-    .set({ state: 'failed', settled_at: at })
+    .set({ state: 'failed', failure, settled_at: at })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .execute()

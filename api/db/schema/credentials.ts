@@ -12,6 +12,7 @@ export type VenueCredentialTable = {
   number: number
   /** The secret key of the installation that encrypted it. */
   secret_id: string
+  /** Empty: the secret key was lost, and this with it. The row says that the venue has an account. */
   sealed: string
   created_at: Date
 }

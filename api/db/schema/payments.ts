@@ -62,6 +62,8 @@ export type PaymentRefundTable = {
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The refund that failed and is sent again by this one. */
   retry_of: ColumnType<string | null, string | null | undefined, never>
+  /** Why the provider refused it, in its words. */
+  failure: ColumnType<string | null, undefined, string | null>
 }
 
 /** Charges of another amount or currency than was requested, about which the venue decides. */
@@ -81,20 +83,22 @@ export type PaymentMismatchTable = {
   at: Date
 }
 
-/** Charges that diners dispute with their bank. */
+/** Charges that diners dispute with their bank, and those that the provider has reversed. */
 export type PaymentDisputeTable = {
   provider: Fixed<string>
   reference: Fixed<string>
   payment_id: Fixed<string>
   amount: ColumnType<string | number | bigint, number, number>
   currency: Fixed<string>
-  state: 'open' | 'won' | 'lost'
+  state: 'open' | 'won' | 'lost' | 'reversed'
   /** In the provider's words. */
   reason: string
   opened_at: Fixed<Date>
   /** Until when the merchant can answer it; null if there is nothing to answer, or the provider does not say. */
   respond_by: ColumnType<Date | null, Date | null | undefined, Date | null>
   changed_at: Date
+  /** When somebody took note of the loss. */
+  written_off_at: ColumnType<Date | null, undefined, Date>
 }
 
 export type SandboxPaymentTable = {

@@ -2,7 +2,8 @@ import type { ColumnType } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-export type ReceiptKind = 'receipt' | 'credit'
+/** `debit`: takes a credit note back. */
+export type ReceiptKind = 'receipt' | 'credit' | 'debit'
 
 /** Receipts and credit notes as they were issued. The database refuses to change one. */
 export type ReceiptTable = {

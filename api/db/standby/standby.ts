@@ -11,15 +11,29 @@ export async function readStandby(db: Db): Promise<Standby | null> {
   const row = await db
     .selectFrom('standby')
     .select(['restored_at as restoredAt', 'backup_made_at as backupMadeAt'])
+    .where('released_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * Whether something is older than the restore of this installation. What became of it at the original site, nobody here knows, also
+ * after the release: people decide.
+ */
+export async function isFromBackup(db: Db, createdAt: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('standby')
+    .select('id')
+    .where('restored_at', '>', createdAt)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const isOnStandby = async (db: Db): Promise<boolean> => (await readStandby(db)) !== null
 
 /** Puts a restored installation on standby. */
 export async function beginStandby(db: Db, { restoredAt, backupMadeAt }: Standby): Promise<void> {
-  const times = { restored_at: restoredAt, backup_made_at: backupMadeAt }
+  const times = { restored_at: restoredAt, backup_made_at: backupMadeAt, released_at: null }
   await db
     .insertInto('standby')
     .values({ id: 1, ...times })
@@ -29,13 +43,13 @@ export async function beginStandby(db: Db, { restoredAt, backupMadeAt }: Standby
 }
 
 /** Ends the standby, if there is one. */
-export async function endStandby(trx: Transaction<Database>): Promise<void> {
-  await trx.deleteFrom('standby').execute()
+export async function endStandby(trx: Transaction<Database>, at: Date): Promise<void> {
+  await trx.updateTable('standby').set({ released_at: at }).where('released_at', 'is', null).execute()
 }
 
 /** What an installation sends when its standby ends. */
 export type WaitingCounts = {
-  /** Orders without an answer: the rules of their venues accept or decline them. */
+  /** Orders without an answer: people must decide about them. */
   readonly orders: number
   /** Payments that diners had begun. */
   readonly payments: number

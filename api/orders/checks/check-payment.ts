@@ -40,9 +40,11 @@ export function checkPayment(
     return { payment: paymentMethods.cash, paymentOption: null }
   }
   const accepted = byStaff ? paidOnSite : availableMethods(business, sellingType, parcel)
-  if (!accepted.includes(payment))
-    issues.push({ path: 'payment_type', message: 'the venue does not accept this payment method' })
-  else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))
-    issues.push({ path: 'payment_option', message: 'the venue does not accept this online payment option' })
-  return { payment, paymentOption: payment === paymentMethods.online ? option : null }
+  const isOnline = payment === paymentMethods.online
+  const refuse = (path: string, message: string) =>
+    issues.push({ path, message: isOnline && view.lostKey ? `${message}: ${view.lostKey}` : message })
+  if (!accepted.includes(payment)) refuse('payment_type', 'the venue does not accept this payment method')
+  else if (isOnline && (option === null || !business.onlineOptions.includes(option)))
+    refuse('payment_option', 'the venue does not accept this online payment option')
+  return { payment, paymentOption: isOnline ? option : null }
 }

@@ -39,9 +39,6 @@ const TIMEOUT = 10_000
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
 
-/** Refunds that Stripe refuses for good. */
-const REFUSED = new Set(['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment'])
-
 /**
  * Creates the provider Stripe, with its page for cards, Apple Pay, Google Pay and Link (docs/decisions/081-stripe.md). Charges of
  * venues with an account of their own are made on it directly. `now`: epoch milliseconds.
@@ -179,9 +176,8 @@ async function makeRefund(
     )
     return { reference: made.id, state: toRefundState(made.status) }
   } catch (error) {
-    const isRefused =
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      (REFUSED.has(error.code ?? '') || error.param === 'amount')
+    // Whatever the reason is, people must read it. Errors of the key and of too many calls are of other classes.
+    const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409
     throw isRefused ? new RefusedRefund(error.message, { cause: error }) : error
   }
 }

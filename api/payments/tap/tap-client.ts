@@ -20,9 +20,12 @@ export type TapClient = {
 /** An error that Tap answers with (https://developers.tap.company/reference/charge-response-codes). */
 export class TapError extends Error {
   override readonly name = 'TapError'
+  /** Of HTTP. */
+  readonly status: number
   readonly code: string
   constructor(status: number, code: string, description: string) {
     super(`Tap answered ${status}: ${code} ${description}`.trim())
+    this.status = status
     this.code = code
   }
 }
@@ -32,6 +35,13 @@ const UNKNOWN = new Set(['1143', '1144', '1159', '1160', '2102'])
 
 /** Whether Tap does not know what it was asked for. */
 export const isUnknown = (error: unknown): boolean => error instanceof TapError && UNKNOWN.has(error.code)
+
+/** Statuses of requests that are right, and can succeed later: the key is wrong, or Tap has no time. */
+const LATER = new Set([401, 403, 408, 409, 425, 429])
+
+/** Whether Tap will never do what it was asked for. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof TapError && error.status >= 400 && error.status < 500 && !LATER.has(error.status)
 
 const TAP = 'https://api.tap.company'
 /** In milliseconds. Diners wait for the page of their payment. */

@@ -13,9 +13,9 @@ const FAILED_REFUND = new Set('CANCELLED DECLINED FAILED RESTRICTED'.split(' '))
 export const isPaid = ({ status, auto_reversed }: TapCharge): boolean =>
   status === 'CAPTURED' && !auto_reversed
 
-/** Converts a charge that was not made. */
-export const toUnpaidStatus = ({ status }: TapCharge): ProviderStatus => ({
-  state: FAILED.has(status) ? 'failed' : 'open',
+/** Converts a charge that was not made, or that Tap has reversed by itself. */
+export const toUnpaidStatus = ({ status, auto_reversed }: TapCharge): ProviderStatus => ({
+  state: auto_reversed || FAILED.has(status) ? 'failed' : 'open',
 })
 
 /** Converts a charge with its refunds. Tap does not report disputes. */

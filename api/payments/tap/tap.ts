@@ -11,7 +11,7 @@ import {
 import { isPayable, toTapAmount } from './tap-amounts.ts'
 import { readPost } from './tap-callback.ts'
 import { postUrl, toChargeBody, toTapLanguage } from './tap-charge.ts'
-import { createTapClients, isUnknown, type TapClient, TapError, type TapKeys } from './tap-client.ts'
+import { createTapClients, isFinal, isUnknown, type TapClient, type TapKeys } from './tap-client.ts'
 import { listCharges, listRefunds } from './tap-list.ts'
 import { type TapCharge, tapCharge, tapRefund } from './tap-objects.ts'
 import { isPaid, REFUND_ID, toPaidStatus, toRefundState, toUnpaidStatus } from './tap-status.ts'
@@ -29,8 +29,6 @@ export type TapSettings = {
 }
 
 const MINUTE = 60_000
-/** Code of Tap for a refund of more than is left. */
-const TOO_MUCH = '1161'
 
 /**
  * Creates the provider Tap, with its pages for cards, KNET, Benefit, mada and Apple Pay (docs/decisions/086-tap.md). Tap cannot end
@@ -49,11 +47,15 @@ export function createTap(settings: TapSettings, now: () => number, venueKeys: T
   return {
     name: 'tap',
     supports: (option, currency, { kept }) =>
-      (keys.length > 0 || kept.tap !== undefined) &&
+      // Not with a lost key.
+      (kept.tap === undefined ? keys.length > 0 : kept.tap !== null) &&
       currencies.includes(currency) &&
       isPayable(option, currency),
     smallestUnit: () => 1,
-    access: ({ kept }) => kept.tap ?? { account: '', keyVersion: versionOf(keys[0] ?? '') },
+    access({ kept }) {
+      if (kept.tap === null) throw new Error('the key of the venue was lost')
+      return kept.tap ?? { account: '', keyVersion: versionOf(keys[0] ?? '') }
+    },
     async create(payment) {
       const client = await clients.of(payment)
       const open = (idempotent: string) =>
@@ -130,7 +132,7 @@ async function makeRefund(
     const { id, status } = await client.post('/v2/refunds/', body, tapRefund)
     return { reference: id, state: toRefundState(status) }
   } catch (cause) {
-    const isRefused = cause instanceof TapError && cause.code === TOO_MUCH
-    throw isRefused ? new RefusedRefund(cause.message, { cause }) : cause
+    // Whatever the reason is, people must read it.
+    throw isFinal(cause) ? new RefusedRefund((cause as Error).message, { cause }) : cause
   }
 }

@@ -87,11 +87,18 @@ function send(url: string, method: 'GET' | 'POST'): Promise<Reply> {
 async function readServer(address: string): Promise<ServerFacts> {
   try {
     const { body } = await send(new URL('/readyz', address).href, 'GET')
-    const { checks, standby } = JSON.parse(body) as { checks?: Record<string, string>; standby?: boolean }
+    const { checks, standby, lost_keys } = JSON.parse(body) as {
+      checks?: Record<string, string>
+      standby?: boolean
+      lost_keys?: string[]
+    }
     const failed = Object.entries(checks ?? {}).filter(([, result]) => result !== 'ok')
-    return { address, error: null, failed: failed.map(([name]) => name), standby: standby === true }
+    return {
+      ...{ address, error: null, failed: failed.map(([name]) => name) },
+      ...{ standby: standby === true, lostKeys: lost_keys ?? [] },
+    }
   } catch (error) {
-    return { address, error: messageOf(error), failed: [], standby: false }
+    return { address, error: messageOf(error), failed: [], standby: false, lostKeys: [] }
   }
 }
 

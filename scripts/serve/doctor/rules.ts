@@ -31,6 +31,8 @@ export type ServerFacts = {
   /** Failed checks of `/readyz`. */
   readonly failed: readonly string[]
   readonly standby: boolean
+  /** Venues whose key at a payment provider was lost. */
+  readonly lostKeys: readonly string[]
 }
 
 /** The site at `SITE_URL`, as this machine reaches it. */
@@ -90,6 +92,7 @@ export const diagnose = (facts: Facts): Finding[] => [
   ...facts.secrets.map(judgeSecret),
   judgePushContact(facts.pushContact),
   judgePayments(facts),
+  ...judgeVenueKeys(facts.server),
   judgeMessages(facts.messages),
   judgeDataDir(facts),
   judgeDisk(facts),
@@ -269,6 +272,17 @@ function judgePayments({ payments, sandbox, siteUrl }: Facts): Finding {
     'set up Stripe (docs/settings.md, “Stripe”), unless your venues take none online',
   )
 }
+
+const judgeVenueKeys = ({ lostKeys }: ServerFacts): Finding[] =>
+  lostKeys.length === 0
+    ? []
+    : [
+        problem(
+          'keys of venues',
+          `lost when a backup was restored; not paid online: ${lostKeys.join(', ')}`,
+          'store each again: `npm run venue -- set-key REF PROVIDER FILE`',
+        ),
+      ]
 
 function judgeMessages(messages: readonly string[]): Finding {
   if (messages.length > 0) return ok('messages', messages.join(', '))

@@ -11,12 +11,13 @@ const LIMIT = 2_000
  * Answers load balancers and supervisors. `/healthz` is 200 while the process runs; otherwise restart it. `/readyz` is 200 if
  * every check passes, else 503: send it no visitors. The response names the failed checks but not the reasons, since anybody
  * may read it; `onFailed` gets the reasons. `onStandby`: whether the installation was restored and is not released yet; the response
- * says so, but such a server is ready: it shows menus.
+ * says so, but such a server is ready: it shows menus. `lostKeys`: venues that are not paid online since their key was lost.
  */
 export function createHealth(
   checks: () => ReadinessChecks,
   onFailed: (check: string, error: unknown) => void,
   onStandby: () => Promise<boolean> = async () => false,
+  lostKeys: () => Promise<readonly string[]> = async () => [],
 ): FetchHandler {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { status: 'method' })
@@ -34,10 +35,12 @@ export function createHealth(
     )
     const failed = results.some(([, result]) => result === 'failed')
     const standby = await withinLimit(onStandby()).catch(() => false)
+    const lost = await withinLimit(lostKeys()).catch(() => [])
     return answer(failed ? 503 : 200, {
       status: failed ? 'not ready' : 'ok',
       checks: Object.fromEntries(results),
       ...(standby && { standby }),
+      ...(lost.length > 0 && { lost_keys: lost }),
     })
   }
 }

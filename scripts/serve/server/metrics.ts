@@ -38,6 +38,8 @@ export type Metrics = {
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** Adds whether the installation is on standby. */
   watchStandby(onStandby: () => Promise<boolean>): void
+  /** Adds how many payments wait for somebody. */
+  watchPayments(unsettled: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
   handler: FetchHandler
 }
@@ -146,6 +148,9 @@ export function createMetrics(): Metrics {
         'Restored from a backup and not released: nothing is sent or charged',
         async () => Number(await onStandby()),
       )
+    },
+    watchPayments(unsettled) {
+      gauge('sufra_payments_unsettled', 'Payments of all venues that wait for somebody', unsettled)
     },
     async handler(request) {
       if (new URL(request.url).pathname !== '/metrics') return new Response('not found\n', { status: 404 })

@@ -59,7 +59,9 @@ export function backupCommands({ api, output }: Context, env: Environment): Comm
         if (secrets.length > 0) out(`secrets restored: ${secrets.join(', ')}\n`)
         else listMissing([...manifest.secrets.included, ...manifest.secrets.missing], out)
         for (const { venue, provider } of forgotten)
-          out(`the key of ${venue} at ${provider} cannot be read here: store it again with set-key\n`)
+          out(
+            `the key of ${venue} at ${provider} cannot be read here: store it again with set-key. Until then, it is not paid online\n`,
+          )
         out(
           'on standby: it sends, charges and prints nothing, and takes no orders. Start it, look at it, and run\n',
         )

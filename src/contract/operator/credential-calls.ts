@@ -12,6 +12,8 @@ const credential = v.object({
   version: text,
   /** False for one that another has replaced, and that is kept for the payments that it made. */
   current: v.boolean(),
+  /** A backup was restored without the secret key. Until the key is stored again, the venue is not paid online. */
+  lost: v.boolean(),
   /** ISO 8601, UTC. */
   created_at: text,
 })

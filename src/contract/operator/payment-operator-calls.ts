@@ -5,6 +5,7 @@ import {
   chargeDecisionRequest,
   paymentBookResponse,
   repeatRefundRequest,
+  writeOffRequest,
 } from '../counter/payments/payment-book-calls.ts'
 import { amount, id, text } from '../wire/primitives.ts'
 
@@ -61,6 +62,14 @@ export const paymentOperatorCalls = {
     method: 'POST',
     path: '/operator/payments/:paymentId/repeat-refund',
     request: repeatRefundRequest,
+    response: bookedPaymentResponse,
+    auth: 'operator',
+  },
+  /** Like `writeOffCall`. */
+  writeOff: {
+    method: 'POST',
+    path: '/operator/payments/:paymentId/write-off',
+    request: writeOffRequest,
     response: bookedPaymentResponse,
     auth: 'operator',
   },

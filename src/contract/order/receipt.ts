@@ -4,7 +4,7 @@ import type { Call } from '../wire/call.ts'
 import { id, list, localeCode, localeNames, optionalText, text } from '../wire/primitives.ts'
 
 /** What a document is called: only a seller with a tax number issues tax invoices. */
-export const receiptTitles = ['receipt', 'tax-invoice', 'credit-note'] as const
+export const receiptTitles = ['receipt', 'tax-invoice', 'credit-note', 'debit-note'] as const
 export type ReceiptTitle = (typeof receiptTitles)[number]
 
 const orderTypes = ['dinein', 'product_service', 'pickup', 'delivery'] as const
@@ -24,12 +24,12 @@ const taxRow = v.object({
 })
 
 /**
- * A receipt or credit note as it was issued. It is stored once and never changes, and it names no diner. Amounts are in minor units,
+ * A receipt, credit note or debit note as it was issued. It is stored once and never changes, and it names no diner. Amounts are in minor units,
  * times are ISO 8601, UTC.
  */
 export const receiptDocument = v.object({
   ...reference.entries,
-  /** The receipt that a credit note corrects; null for receipts. */
+  /** The receipt that a credit note corrects, or the credit note that a debit note takes back; null for receipts. */
   original: v.nullable(reference),
   reason: v.nullable(v.picklist(creditReasons)),
   seller: v.object({
@@ -54,7 +54,7 @@ export const receiptDocument = v.object({
       modifiers: list(v.object({ locales: localeNames, quantity: v.number() })),
     }),
   ),
-  /** How the total comes about; null on credit notes. */
+  /** How the total comes about; null on credit notes and debit notes. */
   amounts: v.nullable(
     v.object({
       subtotal: minor,
@@ -83,9 +83,12 @@ export const receiptDocument = v.object({
 })
 export type ReceiptDocument = v.InferOutput<typeof receiptDocument>
 
-/** The number as it is written: credit notes have a series of their own. */
+const SERIES: Readonly<Record<ReceiptTitle, string>> = {
+  ...{ receipt: '', 'tax-invoice': '', 'credit-note': 'C', 'debit-note': 'D' },
+}
+/** The number as it is written: credit notes and debit notes have series of their own. */
 export const receiptNumber = ({ title, number }: Pick<ReceiptDocument, 'title' | 'number'>): string =>
-  title === 'credit-note' ? `C${number}` : String(number)
+  `${SERIES[title]}${number}`
 
 /** The receipts of an order, oldest first, with their addresses on this site. */
 export const orderReceipts = v.object({

@@ -6,6 +6,7 @@ import {
   type BookState,
   type BookTotals,
   type ChargeDecision,
+  type DisputeState,
   leftOf,
   type Money,
   type RefundState,
@@ -34,10 +35,16 @@ export type BookEntry = {
     readonly isForeign: boolean
     readonly canRepeat: boolean
     readonly isRepeated: boolean
+    /** It takes longer than it should. */
+    readonly isOverdue: boolean
+    /** Why the provider refused it, in its words. */
+    readonly failure: string | null
   }[]
   readonly disputes: readonly (Money & {
     readonly reference: string
-    readonly state: 'open' | 'won' | 'lost'
+    readonly state: DisputeState
+    readonly canWriteOff: boolean
+    readonly isWrittenOff: boolean
     readonly reason: string
     readonly respondBy: number | null
   })[]

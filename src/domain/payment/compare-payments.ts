@@ -74,8 +74,11 @@ export function comparePayments(
 function compareOne(payment: BookedPayment, listed: ListedPayment | undefined): Difference[] {
   const { id: paymentId, reference, expected, charged } = payment
   const about = { paymentId, reference: reference ?? listed?.reference ?? null }
-  if (listed?.state !== 'paid')
-    return charged === null ? [] : [{ kind: 'missing', ...about, here: charged, there: null }]
+  if (listed?.state !== 'paid') {
+    // A reversal counts as a difference until somebody has taken note of it.
+    const isKnown = payment.disputes.some((dispute) => dispute.state === 'reversed' && dispute.isWrittenOff)
+    return charged === null || isKnown ? [] : [{ kind: 'missing', ...about, here: charged, there: null }]
+  }
   const there = moneyOf(listed)
   if (charged === null) return [{ kind: 'uncounted', ...about, here: expected, there }]
   const differences = compareRefunds(payment, charged, listed)

@@ -18,9 +18,19 @@ export type BookedRefund = {
   readonly reference: string | null
   /** It failed, and was sent again as another refund. */
   readonly isSentAgain: boolean
+  readonly createdAt: Date
 }
 
-export type BookedDispute = { readonly amount: Minor; readonly state: 'open' | 'won' | 'lost' }
+/** `lost` and `reversed`: the provider took the money back, for the diner’s bank or by itself. */
+export const disputeStates = ['open', 'won', 'lost', 'reversed'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+export type BookedDispute = {
+  readonly amount: Minor
+  readonly state: DisputeState
+  /** Somebody has taken note of the loss. */
+  readonly isWrittenOff: boolean
+}
 
 /** What was decided about a charge of another amount or currency. */
 export const chargeDecisions = ['accepted', 'refunded'] as const
@@ -72,15 +82,22 @@ export const isOtherCharge = ({ expected, charged }: BookedPayment): boolean =>
 export const isUndecided = (payment: BookedPayment): boolean =>
   payment.decision === null && isOtherCharge(payment) && leftOf(payment) > 0
 
-/** Returns what is left of a charge after the refunds that did not fail. */
+/** Whether the provider took back what is disputed. */
+export const isLoss = ({ state }: Pick<BookedDispute, 'state'>): boolean =>
+  state === 'lost' || state === 'reversed'
+
+/** Returns what is left of a charge after the refunds that did not fail, and what the provider took back. */
 export function leftOf({
   charged,
   refunds,
+  disputes,
 }: Pick<BookedPayment, 'charged'> & {
   readonly refunds: readonly Pick<BookedRefund, 'amount' | 'state'>[]
+  readonly disputes: readonly Pick<BookedDispute, 'amount' | 'state'>[]
 }): Minor {
   const returned = refunds.reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0)
-  return Math.max(0, (charged?.amount ?? 0) - returned)
+  const lost = disputes.reduce((sum, dispute) => sum + (isLoss(dispute) ? dispute.amount : 0), 0)
+  return Math.max(0, (charged?.amount ?? 0) - returned - lost)
 }
 
 /** Whether a refund that failed can be sent again: its money is still there, and nobody has done so. */
@@ -89,11 +106,22 @@ export const canSendAgain = (
   { state, isSentAgain }: Pick<BookedRefund, 'state' | 'isSentAgain'>,
 ): boolean => state === 'failed' && !isSentAgain && !isUndecided(payment) && leftOf(payment) > 0
 
-/** Whether people must do something about a payment, whenever it was made. */
-export const needsAttention = (payment: BookedPayment): boolean =>
+const HOUR = 3_600_000
+/** How long a refund may take, in milliseconds, until somebody should look: to be taken by the provider, and to be finished by it. */
+const LONGEST: Readonly<Partial<Record<RefundState, number>>> = { requested: HOUR, pending: 30 * 24 * HOUR }
+
+/** Whether a refund takes longer than it should. `now`: epoch milliseconds. */
+export const isOverdue = ({ state, createdAt }: Pick<BookedRefund, 'state' | 'createdAt'>, now: number) =>
+  now - createdAt.getTime() > (LONGEST[state] ?? Number.POSITIVE_INFINITY)
+
+/** Whether people must take note of a loss. */
+export const canWriteOff = (dispute: BookedDispute): boolean => isLoss(dispute) && !dispute.isWrittenOff
+
+/** Whether people must do something about a payment at `now`, in epoch milliseconds, whenever it was made. */
+export const needsAttention = (payment: BookedPayment, now: number): boolean =>
   isUndecided(payment) ||
-  payment.refunds.some((refund) => canSendAgain(payment, refund)) ||
-  payment.disputes.some(({ state }) => state === 'open')
+  payment.refunds.some((refund) => canSendAgain(payment, refund) || isOverdue(refund, now)) ||
+  payment.disputes.some((dispute) => dispute.state === 'open' || canWriteOff(dispute))
 
 /** What payments in one currency add up to. */
 export type BookTotals = {
@@ -102,9 +130,9 @@ export type BookTotals = {
   readonly ordered: CountedMoney
   readonly charged: CountedMoney
   readonly refunds: Readonly<Record<RefundState, CountedMoney>>
-  /** What was charged, less all refunds that did not fail. */
+  /** What was charged, less all refunds that did not fail, and less what the provider took back. */
   readonly kept: Minor
-  /** Disputes that are open or lost. */
+  /** Disputes that are open or lost, and reversals. */
   readonly disputed: CountedMoney
 }
 

@@ -3,8 +3,12 @@ import type { OnlineOption } from './payment.ts'
 
 /** An account of a venue for which the installation keeps keys, with the version of the current one. */
 export type KeptAccount = { readonly account: string; readonly keyVersion: string }
-/** By provider name. */
-export type KeptAccounts = Readonly<Partial<Record<string, KeptAccount>>>
+/** By provider name. Null: the venue has an account, and its key was lost. */
+export type KeptAccounts = Readonly<Partial<Record<string, KeptAccount | null>>>
+
+/** Names the providers at which the key of a venue was lost. Until it is stored again, nobody may be charged on another account instead. */
+export const lostKeys = (kept: KeptAccounts): string[] =>
+  Object.keys(kept).filter((provider) => kept[provider] === null)
 
 /** A venue as payment providers see it. Without an account, it is paid on the installation's own. */
 export type PaymentVenue = {

@@ -52,26 +52,36 @@ export type Returned = {
   readonly refunds: readonly { readonly id: string; readonly amount: Minor }[]
   /** What refunds of ours should have returned for what was removed or cancelled here, and have not, because they failed. */
   readonly unreturned: Minor
+  /** Refunds at the provider that failed, perhaps after they seemed done. */
+  readonly failed: readonly { readonly id: string; readonly amount: Minor }[]
 }
 
 /** A charge of another amount or currency than was asked for, which was accepted. */
 export type OtherCharge = { readonly expected: Money; readonly charged: Money }
 
 /**
- * Sorts out what refunds returned of an order. A refund of ours that repeats another should return nothing more. `other`: what was
- * charged instead of the order, and is what the refunds are of.
+ * Sorts out what refunds returned of an order. A refund of ours that repeats another should return nothing more; if it repeats one that
+ * somebody made at the provider, it counts like that. `other`: what was charged instead of the order, and is what the refunds are of.
  */
 export function returnedBy(refunds: readonly ReceiptRefund[], other: OtherCharge | null = null): Returned {
   const share = (amount: Minor) => (other ? shareOf(other, amount) : amount)
   const surplus = other ? surplusOf(other) : 0
-  const own = refunds.filter(({ isForeign }) => !isForeign)
+  const isTheirs = ({ isForeign, retryOf }: ReceiptRefund): boolean => {
+    const repeated = refunds.find(({ id }) => id === retryOf)
+    return isForeign || (repeated !== undefined && isTheirs(repeated))
+  }
+  const theirs = refunds.filter(isTheirs)
+  const own = refunds.filter((refund) => !isTheirs(refund))
   const wanted = sumOf(own.filter(({ retryOf }) => retryOf === null))
-  const done = refunds.filter(({ isForeign, state }) => isForeign && state === 'done')
+  const done = theirs.filter(({ state }) => state === 'done')
   // Of the sums, so that the parts add up to the whole. Whoever paid too much gets that back first.
   const upTo = (count: number) => share(Math.max(0, sumOf(done.slice(0, count)) - surplus))
   return {
     refunds: done.map(({ id }, at) => ({ id, amount: upTo(at + 1) - upTo(at) })),
     unreturned: share(Math.max(0, wanted - sumOf(own.filter(({ state }) => state !== 'failed')))),
+    failed: theirs
+      .filter(({ state }) => state === 'failed')
+      .map(({ id, amount }) => ({ id, amount: share(amount) })),
   }
 }
 
@@ -86,10 +96,56 @@ const shareOf = (other: OtherCharge, amount: Minor): Minor =>
 const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor =>
   parts.reduce((sum, { amount }) => sum + amount, 0)
 
+/** What a debit note takes back of a credit note. `cause` is unique per order. */
+export type Debit = Sale & { readonly cause: string }
+
+/** A debit note that was issued. */
+export type IssuedDebit = { readonly cause: string; readonly total: Minor }
+
+const debitCause = (count: number, credit: string) => `debit ${count} of ${credit}`
+
+/** The cause of the credit note that a debit note takes back. */
+export const debitedCause = (cause: string): string => cause.replace(/^debit \d+ of /, '')
+
+/**
+ * Returns the debit notes that a receipt still needs: refunds at the provider failed after they seemed done, so their money is with the
+ * venue again. They take back credit notes of refunds, first those of the failed ones.
+ */
+export function dueDebits(
+  credits: readonly Credit[],
+  issued: readonly IssuedDebit[],
+  now: Returned,
+): Debit[] {
+  const open = afterDebits(credits, issued).filter(({ reason }) => reason === 'refunded')
+  const surplus = totalOf(open) - Math.max(0, sumOf(now.refunds) - now.unreturned)
+  let left = Math.min(surplus, sumOf(now.failed) - totalOf(issued))
+  const isFailed = ({ cause }: Credit) => now.failed.some(({ id }) => isCreditOf(id, cause))
+  return [...open.filter(isFailed), ...open.filter((credit) => !isFailed(credit))].flatMap((credit) => {
+    const amount = Math.min(left, credit.total)
+    if (amount <= 0) return []
+    left -= amount
+    const count = issued.filter(({ cause }) => debitedCause(cause) === credit.cause).length
+    return [
+      {
+        ...partOf(credit, amount),
+        quantities: credit.quantities,
+        cause: debitCause(count + 1, credit.cause),
+      },
+    ]
+  })
+}
+
+/** Credit notes less what debit notes took back of them. */
+const afterDebits = (credits: readonly Credit[], debits: readonly IssuedDebit[]): Credit[] =>
+  credits.map((credit) => {
+    const taken = totalOf(debits.filter(({ cause }) => debitedCause(cause) === credit.cause))
+    return taken === 0 ? credit : { ...credit, ...partOf(credit, credit.total - taken) }
+  })
+
 /**
  * Returns the credit notes that a receipt still needs: for refunds that somebody made at the payment provider, for removed items, and
  * for a cancelled order. A refund at the provider instead of a failed one of ours is credited already. Together, they never exceed
- * the receipt.
+ * the receipt. `debits`: what was taken back of the issued ones.
  */
 export function dueCredits(
   sale: Sale,
@@ -99,8 +155,9 @@ export function dueCredits(
     /** What remains of the order. */
     readonly sale: Sale
   } & Returned,
+  debits: readonly IssuedDebit[] = [],
 ): Credit[] {
-  const all = [...issued]
+  const all = afterDebits(issued, debits)
   const due: Credit[] = []
   const put = (credit: Credit) => {
     if (credit.total === 0 || all.some(({ cause }) => cause === credit.cause)) return
@@ -108,7 +165,7 @@ export function dueCredits(
     due.push(credit)
   }
   const none = sale.quantities.map(() => 0)
-  for (const { cause, amount } of uncredited(issued, now)) {
+  for (const { cause, amount } of uncredited(issued, [...all], now)) {
     const part = partOf(subtractTaxed(sale, all), amount)
     put({ ...part, cause, reason: 'refunded', quantities: none })
   }
@@ -123,33 +180,56 @@ export function dueCredits(
     const part = fitsInto(lost, rest) ? lost : partOf(rest, lost.total)
     put({ ...part, cause, reason: 'removed', quantities: taken })
   }
+  const credited = totalOf(all.filter(({ reason }) => reason === 'removed'))
+  const missing = sale.total - now.sale.total - credited
+  // A refund at the provider left too little for them, until it was debited.
+  if (missing > 0)
+    put({
+      ...partOf(subtractTaxed(sale, all), missing),
+      ...{ cause: `left beside ${credited}`, reason: 'removed', quantities: none },
+    })
   if (now.refused) {
+    const earlier = totalOf(all.filter(({ reason }) => reason === 'cancelled'))
     const quantities = unitsLeft(
       sale,
       all.filter(({ reason }) => reason === 'removed'),
     )
-    put({ ...subtractTaxed(sale, all), cause: 'cancelled', reason: 'cancelled', quantities })
+    put({
+      ...subtractTaxed(sale, all),
+      cause: earlier === 0 ? 'cancelled' : `cancelled beside ${earlier}`,
+      ...{ reason: 'cancelled', quantities: earlier === 0 ? quantities : none },
+    })
   }
   return due
 }
 
 /**
  * What refunds at the provider returned beyond what failed refunds of ours should have, and no credit note says yet. A refund of which
- * a part was credited can need a second one, when a refund of ours is repeated afterwards.
+ * a part was credited can need a second one, when a refund of ours is repeated afterwards. `afterwards`: the issued ones after debits.
  */
-function uncredited(issued: readonly Credit[], { refunds, unreturned }: Returned) {
-  const credited = issued.filter(({ reason }) => reason === 'refunded')
-  const totalOf = (credits: readonly Credit[]) => credits.reduce((sum, { total }) => sum + total, 0)
+function uncredited(
+  issued: readonly Credit[],
+  afterwards: readonly Credit[],
+  { refunds, unreturned }: Returned,
+) {
+  const credited = afterwards.filter(({ reason }) => reason === 'refunded')
   let open = sumOf(refunds) - unreturned - totalOf(credited)
   return refunds.flatMap(({ id, amount }) => {
-    const first = `refund ${id}`
-    const done = totalOf(credited.filter(({ cause }) => cause === first || cause.startsWith(`${first} `)))
-    const part = Math.min(open, amount - done)
+    const ofRefund = ({ cause }: Credit) => isCreditOf(id, cause)
+    const part = Math.min(open, amount - totalOf(credited.filter(ofRefund)))
     if (part <= 0) return []
     open -= part
-    return [{ cause: done === 0 ? first : `${first} ${done}`, amount: part }]
+    const before = totalOf(issued.filter(ofRefund))
+    return [{ cause: before === 0 ? `refund ${id}` : `refund ${id} ${before}`, amount: part }]
   })
 }
+
+/** Whether a credit note is for a refund: the first one, or one of the rest. */
+const isCreditOf = (refundId: string, cause: string): boolean =>
+  cause === `refund ${refundId}` || cause.startsWith(`refund ${refundId} `)
+
+const totalOf = (parts: readonly { readonly total: Minor }[]): Minor =>
+  parts.reduce((sum, { total }) => sum + total, 0)
 
 const unitsLeft = (sale: Sale, removed: readonly Credit[]) =>
   sale.quantities.map((count, at) => count - removed.reduce((sum, one) => sum + (one.quantities[at] ?? 0), 0))

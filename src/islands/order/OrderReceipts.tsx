@@ -9,6 +9,7 @@ const titles = {
   receipt: 'receipt:receipt',
   'tax-invoice': 'receipt:taxInvoice',
   'credit-note': 'receipt:creditNote',
+  'debit-note': 'receipt:debitNote',
 } as const
 
 /** Links to the receipt of an order and its credit notes. */

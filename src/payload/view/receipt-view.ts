@@ -9,7 +9,7 @@ import type { PageHead } from './page-head.ts'
 export type NamedText = { readonly text: string; readonly lang?: string | undefined }
 
 type ReceiptName = {
-  readonly title: 'receipt' | 'tax-invoice' | 'credit-note'
+  readonly title: 'receipt' | 'tax-invoice' | 'credit-note' | 'debit-note'
   readonly number: string
   /** ISO 8601, UTC. */
   readonly issuedAt: string

@@ -6,6 +6,7 @@ import {
   paymentBookCall,
   repeatRefundCall,
   type WireBookedPayment,
+  writeOffCall,
 } from '../../contract/counter/payments/payment-book-calls.ts'
 import type { BookEntry, PaymentBook } from '../../domain/payment/book-table.ts'
 import type { ChargeDecision } from '../../domain/payment/payment-book.ts'
@@ -42,6 +43,8 @@ export type PaymentsPage = {
   decide(paymentId: string, decision: ChargeDecision): Promise<void>
   /** Sends a failed refund again. Never throws. */
   repeatRefund(paymentId: string, refundId: string): Promise<void>
+  /** Takes note of a lost dispute or a reversal. Never throws. */
+  writeOff(paymentId: string, reference: string): Promise<void>
   open(): () => void
 }
 
@@ -155,6 +158,10 @@ export function createPaymentsPage(page: PageEnvironment, referenceId: string): 
           params: { referenceId, paymentId },
           body: { refund_id: refundId },
         }),
+      ),
+    writeOff: (paymentId, reference) =>
+      send(paymentId, () =>
+        page.client.call(writeOffCall, { params: { referenceId, paymentId }, body: { reference } }),
       ),
     open() {
       void load()

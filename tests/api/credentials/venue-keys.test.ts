@@ -8,10 +8,18 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { checkStoredKeys, readVenueKeys, reencryptKeys } from '../../../api/credentials/venue-keys.ts'
+import {
+  checkStoredKeys,
+  forgetUnreadableKeys,
+  readVenueKeys,
+  reencryptKeys,
+} from '../../../api/credentials/venue-keys.ts'
 import { openSecretBox } from '../../../api/crypto/secret-box.ts'
+import { listLostKeys } from '../../../api/db/credentials/venue-credentials.ts'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { makeAllRevisions } from '../../../api/db/venues.ts'
 import { sweepPayments } from '../../../api/payments/payment-sweep.ts'
+import { chooseProvider } from '../../../api/payments/provider-choice.ts'
 import { run } from '../../../scripts/venue/venue.ts'
 import { startTap, TAP_KEY, type TapStandIn } from '../../helpers/tap/tap-server.ts'
 import {
@@ -253,6 +261,72 @@ describe.each(databaseKinds)('keys of venues on %s', (kind) => {
     const only = openSecretBox('/nowhere', next)
     await checkStoredKeys(open.db, only)
     expect(await readVenueKeys(open.db, only, 'own', 'tap')).toEqual([OWN_KEYS[1], OWN_KEYS[0]])
+  })
+
+  // @feature payment.lost-keys
+  describe('a key that was lost when a backup was restored', () => {
+    const offered = async () =>
+      (await api.get('/webapp/v5/restaurant/own')).json.business.payment_options as number[]
+    beforeEach(async () => {
+      await setKey(OWN_KEYS[0])
+      const restored = openSecretBox('/nowhere', 'the-secret-key-of-another-machine-01')
+      const forgotten = await forgetUnreadableKeys(open.db, restored)
+      expect(forgotten).toEqual([{ venue: 'own', provider: 'tap' }])
+      await checkStoredKeys(open.db, restored)
+      // As the release does.
+      await open.db.transaction().execute(makeAllRevisions)
+    })
+
+    test('does not charge the venue on the account of the installation instead, and imports say why', async () => {
+      expect(await offered()).toEqual([])
+      const order = { ...paymentActions(api, 'own').order(), payment_type: 1, payment_option: 1 }
+      const charges = tap.charges.size
+      const answers = [
+        await api.post('/webapp/order', order, { 'Idempotency-Key': randomUUID() }),
+        await api.operator('PUT', '/operator/venues', kuwaitGrill('own')),
+      ]
+      for (const { status, text } of answers)
+        expect([status, text]).toEqual([400, expect.stringContaining('the key of own at tap was lost')])
+      expect(tap.charges.size).toBe(charges)
+      expect((await api.operator('GET', path)).json.credentials).toMatchObject([
+        { current: true, lost: true },
+      ])
+      expect(await listLostKeys(open.db)).toMatchObject([{ venue: 'own', provider: 'tap' }])
+      // Others are charged as before.
+      expect(chargeOf((await place('other')).url).account).toBe('platform')
+    })
+
+    test('is not replaced by another provider that has the account of the installation', () => {
+      const card = (account: string) =>
+        ({ name: account, supports: () => true, access: () => ({ account, keyVersion: '' }) }) as never
+      const lost = { accounts: {}, kept: { tap: null } }
+      expect(chooseProvider([card('')], 1, 'KWD', lost)).toBeUndefined()
+      expect(chooseProvider([card(''), card('connected')], 1, 'KWD', lost)).toMatchObject({
+        name: 'connected',
+      })
+    })
+
+    test('is replaced by the next one: the venue is paid online again', async () => {
+      expect((await setKey(OWN_KEYS[1])).json.credentials).toMatchObject([{ current: true, lost: false }])
+      expect(await offered()).toEqual([1, 4, 6])
+      expect(chargeOf((await place()).url).account).toBe('own')
+      expect(await listLostKeys(open.db)).toEqual([])
+    })
+
+    test('can be removed, if the venue is to be paid on the account of the installation', async () => {
+      expect((await api.operator('DELETE', `${path}/tap`)).json).toEqual({ removed: 1 })
+      expect(chargeOf((await place()).url).account).toBe('platform')
+    })
+  })
+
+  test('a venue whose refunds need its key cannot be deleted', async () => {
+    await setKey(OWN_KEYS[0])
+    const order = await place()
+    expect((await api.operator('DELETE', '/operator/venues/own')).json).toMatchObject({
+      ...{ code: 'conflict', message: 'own has unfinished payments at tap, which need its key: 1' },
+    })
+    await open.db.deleteFrom('payment').where('order_id', '=', order.id).execute()
+    expect((await api.operator('DELETE', '/operator/venues/own')).status).toBe(200)
   })
 
   test('the command line stores a key from a file, lists versions, and removes keys', async () => {

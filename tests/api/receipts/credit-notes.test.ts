@@ -114,12 +114,74 @@ describe.each(databaseKinds)('credit notes on %s', (kind) => {
     expect(await credited(order)).toEqual(['removed 242', 'refunded 100'])
   })
 
+  // @feature receipts.debit-notes
+  describe('of a refund at the provider that fails days later', () => {
+    const fail = async (id: string) => {
+      const refund = bank.payments.get(reference())?.refunds.get(id)
+      if (refund) refund.state = 'failed'
+      await callBack()
+    }
+    const balance = async (order: PlacedOrderAccess) => {
+      const [receipt, ...others] = await read.documents(order)
+      return others.reduce(
+        (rest, { title, total }) => (title === 'debit-note' ? rest + total : rest - total),
+        receipt?.total ?? 0,
+      )
+    }
+
+    test('are taken back by a debit note, once, with the next number of its series', async () => {
+      const order = await placePaid()
+      await refundAtBank('failing-0', 400)
+      await fail('failing-0')
+      await callBack()
+      const [receipt, credit, debit, ...others] = await read.documents(order)
+      expect(others).toEqual([])
+      expect(debit).toMatchObject({
+        ...{ title: 'debit-note', number: 1, total: 400, reason: null, amounts: null, lines: [] },
+        original: { title: 'credit-note', number: 1, issued_at: credit?.issued_at },
+        taxes: [{ net: 372, amount: 28 }],
+      })
+      expect(debit?.seller).toEqual(receipt?.seller)
+      expect((await read.list(order)).map(({ number }) => number)).toEqual(['1', 'C1', 'D1'])
+      expect(await balance(order)).toBe(1209)
+    })
+
+    test('leave what was removed and cancelled credited', async () => {
+      const order = await placePaid()
+      await refundAtBank('failing-1', 1000)
+      expect((await reduce(order, 5, 4)).status).toBe(200)
+      await fail('failing-1')
+      expect(await balance(order)).toBe(967)
+      await refundAtBank('failing-again', 500)
+      await decline(order)
+      await fail('failing-again')
+      expect(await balance(order)).toBe(0)
+    })
+
+    test('are issued again when staff send the refund again', async () => {
+      const order = await placePaid()
+      await refundAtBank('failing-2', 400)
+      await fail('failing-2')
+      const path = `/operator/payments/${reference()}/repeat-refund`
+      expect((await api.operator('POST', path, { refund_id: 'failing-2' })).status).toBe(200)
+      expect((await read.list(order)).map(({ number }) => number)).toEqual(['1', 'C1', 'D1', 'C2'])
+      expect(await balance(order)).toBe(809)
+    })
+  })
+
   test('are not for an order that was settled before receipts existed, and it gets no receipt then', async () => {
     const order = await placePaid()
     await sql`alter table receipt disable trigger user`.execute(open.db)
     await open.db.deleteFrom('receipt').where('order_id', '=', order.id).execute()
     await sql`alter table receipt enable trigger user`.execute(open.db)
     await refundAtBank('by-hand', 400)
+    expect(await read.list(order)).toEqual([])
+    // Nor when staff change it or hand it over.
+    expect((await reduce(order, 5, 4)).status).toBe(200)
+    expect(await read.list(order)).toEqual([])
+    const steps = [status.pending, status.accepted, status.delivered]
+    for (const [at, to] of steps.slice(1).entries())
+      expect((await tablet.post(`/orders/${order.id}/move`, { from: steps[at], to })).status).toBe(200)
     expect(await read.list(order)).toEqual([])
   })
 

@@ -58,6 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /counter/:referenceId/payments': ['owner', 'manager'],
   'POST /counter/:referenceId/payments/:paymentId/decide': ['owner', 'manager'],
   'POST /counter/:referenceId/payments/:paymentId/repeat-refund': ['owner', 'manager'],
+  'POST /counter/:referenceId/payments/:paymentId/write-off': ['owner', 'manager'],
   'GET /counter/:referenceId/audit': ['owner', 'manager'],
   'GET /counter/:referenceId/desk': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/edits': ['owner', 'manager'],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { answerWaitingOrders } from '../../../api/board/order-keeper.ts'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { beginStandby, isOnStandby } from '../../../api/db/standby/standby.ts'
 import type { MessageProvider } from '../../../api/messages/providers/message-provider.ts'
+import { sweepPayments } from '../../../api/payments/payment-sweep.ts'
 import { sendVoids } from '../../../api/payments/send-voids.ts'
 import { startOnceReleased } from '../../../api/standby/start-once-released.ts'
 import { addPrinterCall } from '../../../src/contract/counter/printing-calls.ts'
@@ -17,7 +19,7 @@ import {
 } from '../support/api.ts'
 import { createTestBank } from '../support/bank.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
-import { enrol, type TestDevice } from '../support/staff.ts'
+import { enrol, PIN, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
 
 // @feature-file backup.standby
@@ -125,10 +127,50 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
 
     await sendVoids(api.payments)
     expect(bank.calls.map((call) => call.split(' ')[0])).toEqual(['refund'])
+    expect((await open.db.selectFrom('standby').select('released_at').execute())[0]).toMatchObject({
+      released_at: new Date(api.clock.now),
+    })
     api.clock.now += 5 * 60_000
     expect((await sendCode()).status).toBe(200)
     expect(sent).toEqual(['+96550001234'])
     expect((await order()).status).toBe(200)
     expect((await tablet.get('/service')).json).toMatchObject({ standby: false })
+  })
+  // @feature backup.begun-payments
+  test('counts payments and orders that were begun before the backup, and cancels none of them by itself', async () => {
+    const grill = paymentActions(api, 'grill')
+    const [paidLater, neverPaid] = [await grill.place('paid-later'), await grill.place('never-paid')]
+    const cash = await grill.place('in-cash', { payment_type: 2, payment_option: null })
+    const { reference } = await open.db
+      .selectFrom('payment')
+      .select('reference')
+      .where('order_id', '=', paidLater.id)
+      .executeTakeFirstOrThrow()
+    api.clock.now += 1000
+    const restoredAt = new Date(api.clock.now)
+    await beginStandby(open.db, { restoredAt, backupMadeAt: restoredAt })
+    // The original is paid, and the restored installation is released a day later.
+    expect(bank.charge(reference ?? '')).toBe(true)
+    api.clock.now += 25 * 3_600_000
+    expect(await grill.state(paidLater)).toBe('9 failed')
+    await api.operator('POST', '/operator/release', {})
+    await sweepPayments(api.payments)
+    await answerWaitingOrders(api.payments)
+    expect(await Promise.all([paidLater, neverPaid, cash].map(grill.state))).toEqual([
+      '0 paid',
+      '9 failed',
+      '0 none',
+    ])
+    expect(bank.payments.get(reference ?? '')?.refunds.size).toBe(0)
+    // People decide.
+    const declined = { from: status.pending, to: status.rejected, minutes: null, refusal: 'busy' }
+    await tablet.post('/unlock', { pin: PIN })
+    expect((await tablet.post(`/orders/${paidLater.id}/move`, declined)).status).toBe(200)
+    expect(bank.payments.get(reference ?? '')?.refunds.size).toBe(1)
+    // Later orders follow the rules as usual.
+    const later = await grill.place('later', { payment_type: 2, payment_option: null })
+    api.clock.now += 3_600_000
+    await answerWaitingOrders(api.payments)
+    expect(await grill.state(later)).toBe('2 none')
   })
 })

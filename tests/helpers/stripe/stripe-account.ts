@@ -42,7 +42,11 @@ export function createStripeAccounts(now: () => number) {
   const refunds: Kept<StandInRefund>[] = []
   const disputes: Kept<StandInDispute>[] = []
   /** The state of new refunds. */
-  const settings = { refundStatus: 'succeeded' }
+  const settings = {
+    refundStatus: 'succeeded',
+    /** Why refunds are refused. */
+    refusal: null as string | null,
+  }
   const seconds = () => Math.floor(now() / 1000)
 
   const find = <T>(objects: Map<string, Kept<T>>, id: string, account: string): Kept<T> => {
@@ -126,6 +130,7 @@ export function createStripeAccounts(now: () => number) {
     createRefund(given: URLSearchParams, account: string): Kept<StandInRefund> {
       const intent = find(intents, given.get('payment_intent') ?? '', account) as KeptIntent
       const amount = Number(given.get('amount'))
+      if (settings.refusal !== null) throw invalid(settings.refusal)
       const left = refunds
         .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
         .reduce((rest, refund) => rest - refund.amount, intent.amount)

@@ -64,8 +64,12 @@ function checkCharge({
 export function createTapAccounts(now: () => number) {
   const charges = new Map<string, KeptCharge>()
   const refunds: KeptRefund[] = []
-  /** The state of new refunds. */
-  const settings = { refundStatus: 'REFUNDED' }
+  const settings = {
+    /** The state of new refunds. */
+    refundStatus: 'REFUNDED',
+    /** Why refunds are refused: a code and its description. */
+    refusal: null as readonly [code: string, description: string] | null,
+  }
   const repeated = new Map<string, { id: string; at: number }>()
 
   /** Answers a repeated request for a day with what the first one made (https://developers.tap.company/docs/idempotency). */
@@ -126,6 +130,7 @@ export function createTapAccounts(now: () => number) {
     createRefund(asked: RefundRequest, account: string): KeptRefund {
       const charge = findCharge(asked.charge_id, account)
       checkAmount(asked.amount, asked.currency)
+      if (settings.refusal) throw new TapRefusal(400, ...settings.refusal)
       if (!asked.reason) throw new TapRefusal(400, '1156', 'Refund reason is missing')
       if (asked.currency !== charge.currency)
         throw new TapRefusal(400, '1149', 'Currency code is not matching')
@@ -139,7 +144,8 @@ export function createTapAccounts(now: () => number) {
               (rest, { amount, currency }) => rest - minorOf(amount, currency),
               minorOf(charge.amount, charge.currency),
             )
-          if (charge.status !== 'CAPTURED' || minorOf(asked.amount, asked.currency) > left)
+          const isCharged = charge.status === 'CAPTURED' && !charge.auto_reversed
+          if (!isCharged || minorOf(asked.amount, asked.currency) > left)
             throw new TapRefusal(400, '1161', 'Requested refund amount exceeds')
           const { charge_id, amount, currency } = asked
           const made = { account, id: newId('re'), charge_id, status: settings.refundStatus }

@@ -5,7 +5,7 @@ import { diagnose, type Facts, looksTyped } from '../../../scripts/serve/doctor/
 
 const NOW = Date.parse('2026-05-06T09:00:00Z')
 const DAY = 86_400_000
-const server = { address: 'http://127.0.0.1:4321/api', error: null, failed: [], standby: false }
+const server = { address: 'http://127.0.0.1:4321/api', error: null, failed: [], standby: false, lostKeys: [] }
 const site = { error: null, certificateEnds: NOW + 60 * DAY, date: NOW, callbacks: true }
 const postgres = {
   ...{ kind: 'server' as const, error: null, version: 180_004, now: NOW + 900 },
@@ -47,6 +47,10 @@ test.each<[Partial<Facts>, string]>([
   ],
   [{ server: { ...server, failed: ['database'] } }, 'problem server: not ready: database'],
   [{ server: { ...server, standby: true } }, 'warning server: on standby'],
+  [
+    { server: { ...server, lostKeys: ['grill', 'cafe'] } },
+    'problem keys of venues: lost when a backup was restored; not paid online: grill, cafe',
+  ],
   [{ siteUrl: 'http://localhost:4321' }, 'warning site: SITE_URL is http://localhost:4321'],
   [{ siteUrl: 'http://menu.venue.test' }, 'problem site: http://menu.venue.test has no TLS'],
   [

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { differenceKinds } from '../../../domain/payment/compare-payments.ts'
-import { bookStates, chargeDecisions, refundStates } from '../../../domain/payment/payment-book.ts'
+import {
+  bookStates,
+  chargeDecisions,
+  disputeStates,
+  refundStates,
+} from '../../../domain/payment/payment-book.ts'
 import type { Call } from '../../wire/call.ts'
 import { amount, id, localeNames, text } from '../../wire/primitives.ts'
 
@@ -42,13 +47,21 @@ const bookedPayment = v.object({
       can_repeat: v.boolean(),
       /** It failed, and was sent again. */
       repeated: v.boolean(),
+      /** The provider has not taken it for an hour, or has not finished it for 30 days. */
+      overdue: v.boolean(),
+      /** Why the provider refused it, in its words. */
+      failure: v.nullable(text),
     }),
   ),
   disputes: v.array(
     v.object({
       reference: text,
       ...money.entries,
-      state: v.picklist(['open', 'won', 'lost']),
+      /** `reversed`: the provider took the charge back by itself. */
+      state: v.picklist(disputeStates),
+      /** The money is lost, and nobody has taken note of it. */
+      can_write_off: v.boolean(),
+      written_off: v.boolean(),
       /** In the provider’s words. */
       reason: text,
       opened_at: text,
@@ -142,6 +155,21 @@ export const repeatRefundCall = {
   method: 'POST',
   path: '/counter/:referenceId/payments/:paymentId/repeat-refund',
   request: repeatRefundRequest,
+  response: bookedPayment,
+  auth: 'staff',
+  permission: 'refunds',
+} as const satisfies Call
+
+export const writeOffRequest = v.object({ reference: id })
+
+/**
+ * Takes note of a lost dispute or a reversal: it needs no decision any more. What becomes of the order is decided on the board.
+ * Repeating the call has no effect. Answers `conflict` with the reason `moved` if nothing is lost.
+ */
+export const writeOffCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/payments/:paymentId/write-off',
+  request: writeOffRequest,
   response: bookedPayment,
   auth: 'staff',
   permission: 'refunds',

@@ -37,9 +37,11 @@ export function decodeBookEntry(payment: WireBookedPayment): BookEntry {
     refunds: payment.refunds.map((refund) => ({
       ...{ id: refund.id, state: refund.state, amount: toMinorUnits(refund.amount, currency) },
       ...{ isForeign: refund.foreign, canRepeat: refund.can_repeat, isRepeated: refund.repeated },
+      ...{ isOverdue: refund.overdue, failure: refund.failure },
     })),
     disputes: payment.disputes.map((dispute) => ({
       ...{ reference: dispute.reference, state: dispute.state, reason: dispute.reason },
+      ...{ canWriteOff: dispute.can_write_off, isWrittenOff: dispute.written_off },
       ...decodeMoney(dispute),
       respondBy: dispute.respond_by === null ? null : Date.parse(dispute.respond_by),
     })),

@@ -30,12 +30,13 @@ export function PaymentCard({ entry, model, timeZone }: CardProps) {
   const amount = useAmount()
   const title = bookWords(i18n).subject(entry)
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(decision)
+  const decided = `${decision} ${entry.disputes.filter(({ isWrittenOff }) => isWrittenOff).length}`
+  const before = useRef(decided)
   useEffect(() => {
     // The button of the decision is gone, and the focus with it.
-    if (before.current !== decision && document.activeElement === document.body) heading.current?.focus()
-    before.current = decision
-  }, [decision])
+    if (before.current !== decided && document.activeElement === document.body) heading.current?.focus()
+    before.current = decided
+  }, [decided])
   return (
     <article
       aria-label={title}
@@ -57,7 +58,7 @@ export function PaymentCard({ entry, model, timeZone }: CardProps) {
       {state === 'undecided' && <Decision entry={entry} model={model} />}
       {decision === 'accepted' && charged && <Accepted charged={charged} expected={expected} />}
       <Refunds entry={entry} model={model} />
-      <Disputes entry={entry} timeZone={timeZone} />
+      <Disputes entry={entry} model={model} timeZone={timeZone} />
       {problem?.paymentId === entry.id && (
         <ErrorText role="alert">{t(`payments:problem.${problem.reason}`)}</ErrorText>
       )}
@@ -137,6 +138,12 @@ function Refunds({ entry, model }: Pick<CardProps, 'entry' | 'model'>) {
           {refund.isRepeated && (
             <span className="text-ink-muted text-sm">{t('payments:refunds.repeated')}</span>
           )}
+          {refund.isOverdue && <span className="text-danger">{t('payments:refunds.overdue')}</span>}
+          {refund.failure !== null && (
+            <span className="wrap-anywhere w-full text-ink-muted text-sm">
+              {t('payments:refunds.failure', { reason: refund.failure })}
+            </span>
+          )}
           {refund.canRepeat && (
             <Button
               quiet
@@ -153,27 +160,44 @@ function Refunds({ entry, model }: Pick<CardProps, 'entry' | 'model'>) {
   )
 }
 
-function Disputes({ entry, timeZone }: Pick<CardProps, 'entry' | 'timeZone'>) {
+function Disputes({ entry, model, timeZone }: CardProps) {
   const { t, locale } = useI18n()
+  const sending = useStore(model.$sending)
   const amount = useAmount()
-  return entry.disputes.map(({ reference, state, reason, respondBy, ...money }) => (
-    <div key={reference} className="grid gap-0.5 border-danger border-s-4 ps-3">
-      <p className={state === 'open' ? 'font-semibold text-danger' : ''}>
-        {t(`payments:dispute.${state}`, { amount: amount(money) })}
-      </p>
-      {state === 'open' && (
-        <p>
-          {respondBy === null
-            ? t('payments:dispute.answered')
-            : t('payments:dispute.respondBy', {
-                provider: providerName(entry.provider),
-                time: formatDate(new Date(respondBy).toISOString(), locale, timeZone, 'date-time'),
-              })}
+  return entry.disputes.map(
+    ({ reference, state, reason, respondBy, canWriteOff, isWrittenOff, ...money }) => (
+      <div key={reference} className="grid justify-items-start gap-0.5 border-danger border-s-4 ps-3">
+        <p className={state === 'open' || canWriteOff ? 'font-semibold text-danger' : ''}>
+          {t(`payments:dispute.${state}`, { amount: amount(money) })}
         </p>
-      )}
-      <p className="wrap-anywhere text-ink-muted text-sm">
-        {t('payments:dispute.reason', { reason: reason.replaceAll('_', ' ') })}
-      </p>
-    </div>
-  ))
+        {canWriteOff && (
+          <>
+            <p>{t('payments:dispute.loss')}</p>
+            <ConfirmButton
+              isDisabled={sending !== null}
+              onConfirmed={() => void model.writeOff(entry.id, reference)}
+            >
+              {t('payments:dispute.writeOff')}
+            </ConfirmButton>
+          </>
+        )}
+        {isWrittenOff && <p className="text-ink-muted text-sm">{t('payments:dispute.writtenOff')}</p>}
+        {state === 'open' && (
+          <p>
+            {respondBy === null
+              ? t('payments:dispute.answered')
+              : t('payments:dispute.respondBy', {
+                  provider: providerName(entry.provider),
+                  time: formatDate(new Date(respondBy).toISOString(), locale, timeZone, 'date-time'),
+                })}
+          </p>
+        )}
+        {reason !== '' && (
+          <p className="wrap-anywhere text-ink-muted text-sm">
+            {t('payments:dispute.reason', { reason: reason.replaceAll('_', ' ') })}
+          </p>
+        )}
+      </div>
+    ),
+  )
 }

@@ -46,6 +46,8 @@ const sentences: Readonly<Record<string, (said: Said, words: AuditWords) => stri
     words.t('counter-screens:audit.said.chargeAccepted', { subject: paidIn(subject, words), before, after }),
   'payment.refunded': ({ subject, before, after }, words) =>
     words.t('counter-screens:audit.said.chargeRefunded', { subject: paidIn(subject, words), before, after }),
+  'payment.written-off': ({ subject, after }, words) =>
+    words.t('counter-screens:audit.said.lossWrittenOff', { subject: paidIn(subject, words), amount: after }),
   'refund.repeated': ({ subject, after }, words) =>
     words.t('counter-screens:audit.said.refundRepeated', { subject: paidIn(subject, words), amount: after }),
   ...sameFor(

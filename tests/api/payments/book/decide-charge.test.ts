@@ -1,6 +1,7 @@
 // @feature-file payment.other-charge
 
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sumRefunds } from '../../../../api/db/insights/ordered.ts'
 import type { OpenDatabase } from '../../../../api/db/open.ts'
 import { accountActions } from '../../support/accounts.ts'
 import { databaseKinds, openTestDatabase } from '../../support/api.ts'
@@ -123,6 +124,20 @@ describe.each(databaseKinds)('a charge of another amount or currency on %s', (ki
     expect(await shop.audit()).toHaveLength(1)
   })
 
+  // @feature counter.insights
+  test('in another currency is counted by the insights as the part of the order that was given back', async () => {
+    const order = await placeOther({ amount: 161, currency: 'USD' })
+    expect((await shop.decide(order.url, 'accepted')).status).toBe(200)
+    const refunds = async () => (await sumRefunds(open.db, [order.id])).get(order.id)
+    expect(await refunds()).toBeUndefined()
+    for (const [id, amount] of Object.entries({ one: 50, two: 50, three: 61 })) {
+      shop.paymentOf(order.url).refunds.set(id, { amount, state: 'done', createdAt: new Date(NOON) })
+      await shop.notify(order.url)
+      if (id === 'one') expect(await refunds()).toBe(150)
+    }
+    expect(await refunds()).toBe(484)
+  })
+
   test('in another currency is given back in that currency, a removed item in proportion', async () => {
     const order = await placeOther({ amount: 161, currency: 'USD' })
     expect((await shop.decide(order.url, 'accepted')).status).toBe(200)
@@ -231,6 +246,41 @@ describe.each(databaseKinds)('a charge of another amount or currency on %s', (ki
         { amount: 0.484, state: 'done', can_repeat: false, repeated: false },
       ])
       expect(await shop.audit()).toMatchObject([{ action: 'refund.repeated', before: null, after: at(484) }])
+    })
+
+    // @feature privacy.erasure
+    test('is sent although the diner was erased meanwhile, and so is one that waits', async () => {
+      const [failed, waiting] = [await placeFailed(), await shop.place()]
+      await shop.charge(waiting.url)
+      Object.assign(shop.bank, { fails: 'before', failing: ['refund'] })
+      await shop.setStatus(waiting.id, 2)
+      for (const { id } of [failed, waiting]) {
+        const erased = await shop.api.operator('POST', '/operator/persons/erase', { order_id: id })
+        expect(erased.json).toMatchObject({ orders: 1 })
+      }
+      shop.bank.fails = 'never'
+      await shop.sweep()
+      const [refund] = (await shop.find(failed.url)).refunds
+      expect((await shop.repeat(failed.url, refund?.id ?? '')).status).toBe(200)
+      expect([failed, waiting].map(({ url }) => shop.returned(url))).toEqual([[484], [484]])
+    })
+
+    // @feature privacy.erasure
+    test('of a package is sent again although the account was deleted', async () => {
+      const customer = await accountActions(shop.api).logIn('50002222', { branch_id: 'book-b1' })
+      const { payment_url: url } = (await walletActions(shop.api, open.db, 'book').buy(customer)).json
+      // The bank does not learn that the payment was called off, and charges it.
+      Object.assign(shop.bank, { fails: 'before', failing: ['expire'], refundState: 'failed' })
+      await shop.api.get(`/webapp/account/delete/${customer.id}`, customer.bearer)
+      expect(await open.db.selectFrom('customer').where('id', '=', customer.id).execute()).toEqual([])
+      shop.bank.charge(shop.idOf(url))
+      Object.assign(shop.bank, { fails: 'never' })
+      await shop.notify(url)
+      const [refund] = (await shop.find(url)).refunds
+      expect(refund).toMatchObject({ state: 'failed', can_repeat: true })
+      shop.bank.refundState = 'done'
+      expect((await shop.repeat(url, refund?.id ?? '')).status).toBe(200)
+      expect(shop.returned(url)).toEqual([5000])
     })
 
     test('can fail again, and be sent again', async () => {

@@ -113,13 +113,30 @@ describe.each(databaseKinds)('the payments of a day on %s', (kind) => {
       {
         ...{ reference: 'du_1', amount: 0.484, currency: 'KWD', state: 'open', reason: 'fraudulent' },
         ...{ opened_at: new Date(NOON).toISOString(), respond_by: respondBy.toISOString() },
+        ...{ can_write_off: false, written_off: false },
       },
     ])
     // It is shown once, on its own day.
     expect((await shop.read('?day=2026-05-06')).unsettled).toEqual([])
-    dispute.state = 'lost' as never
+    dispute.state = 'won' as never
     await shop.notify(disputed.url)
     expect((await shop.read()).unsettled).toHaveLength(1)
+  })
+
+  // @feature payment.refused-refund
+  test('show a refund that the provider does not take, until it does', async () => {
+    const order = await shop.place()
+    await shop.charge(order.url)
+    Object.assign(shop.bank, { fails: 'before', failing: ['refund'] })
+    await shop.setStatus(order.id, 2)
+    expect((await shop.find(order.url)).refunds).toMatchObject([{ state: 'requested', overdue: false }])
+    shop.api.clock.now += 3 * DAY
+    expect((await shop.read()).unsettled).toMatchObject([
+      { refunds: [{ state: 'requested', overdue: true }] },
+    ])
+    shop.bank.fails = 'never'
+    await shop.sweep()
+    expect((await shop.read()).unsettled).toEqual([])
   })
 
   describe('compared with the provider', () => {
@@ -137,11 +154,10 @@ describe.each(databaseKinds)('the payments of a day on %s', (kind) => {
       const [missed, lost, other] = [await shop.place(), await shop.place(), await shop.place()]
       await shop.charge(lost.url)
       await shop.charge(other.url)
-      // Charged without a callback; gone; refunded by somebody without a callback.
+      // Charged without a callback; gone; refunded here only.
       shop.bank.charge(shop.idOf(missed.url))
-      shop
-        .paymentOf(other.url)
-        .refunds.set('by-hand', { amount: 84, state: 'done', createdAt: new Date(NOON) })
+      await shop.setStatus(other.id, 2)
+      shop.paymentOf(other.url).refunds.clear()
       shop.bank.payments.delete(shop.idOf(lost.url))
       const unknown = { ...shop.paymentOf(missed.url), createdAt: new Date(NOON), amount: 990 }
       shop.bank.payments.set('unknown', unknown)
@@ -152,11 +168,40 @@ describe.each(databaseKinds)('the payments of a day on %s', (kind) => {
       expect((await compare())?.differences.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(
         [
           { kind: 'missing', here: kwd(0.484), there: null },
-          { kind: 'refund', here: null, there: kwd(0.084), reference: 'by-hand' },
+          { kind: 'refund', here: kwd(0.484), there: null },
           { kind: 'uncounted', here: kwd(0.484), there: kwd(0.484) },
           { kind: 'unknown', here: null, there: kwd(0.99), reference: 'unknown', number: null },
         ].map((one) => expect.objectContaining({ provider: 'bank', ...one })),
       )
+    })
+
+    // @feature payment.foreign-refunds
+    test('store a refund that somebody made at the provider, once, whatever sees it first', async () => {
+      const order = await shop.place()
+      await shop.charge(order.url)
+      const refund = { amount: 84, state: 'done' as const, createdAt: new Date(NOON) }
+      shop.paymentOf(order.url).refunds.set('by-hand', refund)
+      const answers = await Promise.all([compare(), shop.notify(order.url), compare()])
+      expect([answers[0], answers[2]]).toEqual(Array(2).fill({ unreachable: [], differences: [] }))
+      expect((await shop.find(order.url)).refunds).toMatchObject([
+        { id: 'by-hand', amount: 0.084, state: 'done', foreign: true },
+      ])
+      const { receipts } = (await shop.manager.get(`/orders/${order.id}/receipts`)).json
+      const series = receipts.map(({ number }: { number: string }) => number.replace(/\d+/, ''))
+      expect(series).toEqual(['', 'C'])
+    })
+
+    test('stop asking about payments when the provider does not answer', async () => {
+      const orders = [await shop.place(), await shop.place()]
+      for (const { url } of orders) {
+        await shop.charge(url)
+        const refund = { amount: 84, state: 'done' as const, createdAt: new Date(NOON) }
+        shop.paymentOf(url).refunds.set(`by-hand ${url}`, refund)
+      }
+      Object.assign(shop.bank, { fails: 'before', failing: ['status'] })
+      shop.bank.calls.length = 0
+      expect((await compare())?.differences.map(({ kind }) => kind)).toEqual(['refund', 'refund'])
+      expect(shop.bank.calls.filter((call) => call.startsWith('status'))).toHaveLength(1)
     })
 
     test('say that the provider cannot be reached, and show our side', async () => {
@@ -196,16 +241,85 @@ describe.each(databaseKinds)('the payments of a day on %s', (kind) => {
     })
   })
 
-  test('stay paid when the provider says later that they failed, which is logged as an error', async () => {
+  // @feature payment.losses
+  describe('that the provider has reversed', () => {
+    const placeReversed = async () => {
+      const order = await shop.place()
+      await shop.charge(order.url)
+      shop.paymentOf(order.url).state = 'ended'
+      expect((await shop.notify(order.url)).status).toBe(200)
+      return order
+    }
+    const lossOf = async (url: string) => (await shop.find(url)).disputes[0]
+
+    test('stay paid, are logged as an error, and wait for somebody', async () => {
+      const order = await placeReversed()
+      expect(await shop.diner.state(order)).toBe('0 paid')
+      expect(shop.api.lines).toContainEqual({
+        ...{ level: 'error', event: 'paid payment failed' },
+        fields: { provider: 'bank', payment: shop.idOf(order.url) },
+      })
+      expect(await lossOf(order.url)).toMatchObject({ state: 'reversed', amount: 0.484, can_write_off: true })
+      const { totals, compared } = await shop.read('?compare=yes')
+      expect(totals).toMatchObject([{ charged: { total: 0.484 }, kept: 0, disputed: { total: 0.484 } }])
+      expect(compared?.differences).toMatchObject([{ kind: 'missing', there: null }])
+      shop.api.clock.now += 2 * DAY
+      expect((await shop.read()).unsettled).toHaveLength(1)
+    })
+
+    test('are found by the comparison too', async () => {
+      const order = await shop.place()
+      await shop.charge(order.url)
+      shop.paymentOf(order.url).state = 'ended'
+      await shop.read('?compare=yes')
+      expect(await lossOf(order.url)).toMatchObject({ state: 'reversed' })
+    })
+
+    test('are written off once, which is recorded, and then wait for nobody', async () => {
+      const order = await placeReversed()
+      const { reference } = (await lossOf(order.url)) ?? {}
+      const path = `/payments/${shop.idOf(order.url)}/write-off`
+      const calls = Array.from({ length: 8 }, () => shop.manager.post(path, { reference }))
+      for (const { status, json } of await Promise.all(calls))
+        expect([status, json.disputes]).toMatchObject([200, [{ can_write_off: false, written_off: true }]])
+      const recorded = (await shop.audit()).filter(({ subject }) => subject.endsWith(order.id))
+      const after = { kind: 'money', amount: 484, currency: 'KWD' }
+      expect(recorded).toMatchObject([{ action: 'payment.written-off', after }])
+      expect((await shop.read('?compare=yes')).compared?.differences).toEqual([])
+      shop.api.clock.now += 2 * DAY
+      expect((await shop.read()).unsettled).toEqual([])
+      expect((await shop.manager.post(path, { reference: 'unheard-of' })).status).toBe(404)
+    })
+
+    test('count again if the provider has made the charge after all', async () => {
+      const order = await placeReversed()
+      shop.paymentOf(order.url).state = 'paid'
+      await shop.notify(order.url)
+      expect(await lossOf(order.url)).toBeUndefined()
+      expect((await shop.read()).totals).toMatchObject([{ kept: 0.484 }])
+    })
+  })
+
+  // @feature payment.losses
+  test('whose dispute is lost wait until it is written off; an open one cannot be', async () => {
     const order = await shop.place()
     await shop.charge(order.url)
-    shop.paymentOf(order.url).state = 'ended'
-    expect((await shop.notify(order.url)).status).toBe(200)
-    expect(await shop.diner.state(order)).toBe('0 paid')
-    expect(shop.api.lines).toContainEqual({
-      ...{ level: 'error', event: 'paid payment failed' },
-      fields: { provider: 'bank', payment: shop.idOf(order.url) },
-    })
+    const dispute = {
+      ...{ reference: 'du_2', amount: 484, currency: 'KWD', reason: 'fraudulent' },
+      ...{ openedAt: new Date(NOON), state: 'open' as const, respondBy: null },
+    }
+    shop.paymentOf(order.url).disputes = [dispute]
+    await shop.notify(order.url)
+    const writeOff = () =>
+      shop.api.operator('POST', `/operator/payments/${shop.idOf(order.url)}/write-off`, { reference: 'du_2' })
+    expect((await writeOff()).json).toMatchObject({ code: 'conflict', issues: [{ reason: 'moved' }] })
+    dispute.state = 'lost' as never
+    await shop.notify(order.url)
+    shop.api.clock.now += 2 * DAY
+    expect((await shop.read()).unsettled).toHaveLength(1)
+    expect((await writeOff()).status).toBe(200)
+    expect((await shop.read()).unsettled).toEqual([])
+    expect((await shop.read('?day=2026-05-06')).totals).toMatchObject([{ kept: 0 }])
   })
 
   test('of another branch are nobody’s to decide about', async () => {

@@ -105,6 +105,13 @@ test('charges are accepted and refunded, and failed refunds sent again', async (
   expect((await command('payment', shop.idOf(two.url), 'repeat', refund)).out).toContain('0.400 KWD · done')
   expect(shop.returned(two.url)).toEqual([400])
   expect((await command('payment', shop.idOf(one.url), 'refund')).err).toContain('accepted already')
-  for (const args of [['accept', 'x'], ['repeat'], ['forget']])
+  const lost = shop.paymentOf(one.url)
+  lost.state = 'ended'
+  await shop.notify(one.url)
+  const { out } = await command('payments', 'book')
+  const [, loss = ''] = /dispute 0\.400 KWD · reversed · to write off: (.+)/.exec(out) ?? []
+  const written = await command('payment', shop.idOf(one.url), 'write-off', loss)
+  expect(written.out).toContain('dispute 0.400 KWD · reversed · written off')
+  for (const args of [['accept', 'x'], ['repeat'], ['write-off'], ['forget']])
     expect([args, (await command('payment', 'p', ...args)).code]).toEqual([args, 2])
 })

@@ -141,6 +141,20 @@ test('a refund that Stripe refuses for good has failed, and is not repeated', as
   expect(shop.stripe.calls).toEqual([])
 })
 
+// @feature payment.refused-refund
+test('a refund that Stripe refuses for any reason has failed with that reason', async () => {
+  const { order } = await placePaid()
+  shop.stripe.settings.refusal = 'Insufficient funds in your Stripe balance'
+  await shop.setStatus(order.id, 2)
+  shop.stripe.settings.refusal = null
+  const { failure, state } = await open.db
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('payment_id', '=', (await shop.payment(order.id)).id)
+    .executeTakeFirstOrThrow()
+  expect([state, failure]).toEqual(['failed', 'Insufficient funds in your Stripe balance'])
+})
+
 test('a refund can fail days after it was done; the event says which, and the state is asked', async () => {
   const { order } = await placePaid()
   shop.stripe.settings.refundStatus = 'pending'

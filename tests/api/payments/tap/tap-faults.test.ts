@@ -107,6 +107,40 @@ test('a refund that Tap could not make is made by the next try', async () => {
   expect(shop.refunded(order.url)).toEqual([charge.amount])
 })
 
+// https://developers.tap.company/reference/charge-response-codes. @feature payment.refused-refund
+test.each([
+  ['1157', 'Refund amount is greater than the balance'],
+  ['1149', 'Currency code is not matching'],
+  ['9998', 'A reason of tomorrow'],
+])(
+  'a refund that Tap refuses with %s has failed with that reason, and is not repeated',
+  async (...refusal) => {
+    const { order } = await placePaid()
+    shop.tap.settings.refusal = refusal
+    await shop.setStatus(order.id, 2)
+    shop.tap.settings.refusal = null
+    const { failure, state } = await open.db
+      .selectFrom('payment_refund')
+      .selectAll()
+      .where('payment_id', '=', (await shop.payment(order.id)).id)
+      .executeTakeFirstOrThrow()
+    expect([state, failure]).toEqual(['failed', `Tap answered 400: ${refusal.join(' ')}`])
+    await sweepPayments(shop.api.payments)
+    expect(shop.refunded(order.url)).toEqual([])
+  },
+)
+
+test('a refund waits while Tap does not accept the key', async () => {
+  const { order, charge } = await placePaid()
+  const kept = [...shop.tap.keys]
+  shop.tap.keys.clear()
+  await shop.setStatus(order.id, 2)
+  expect(await states(order.id)).toEqual(['requested'])
+  for (const [key, account] of kept) shop.tap.keys.set(key, account)
+  await shop.sweepAt(MINUTE)
+  expect(shop.refunded(order.url)).toEqual([charge.amount])
+})
+
 test('a refund of more than is left has failed, and is not repeated', async () => {
   const { order, charge } = await placePaid()
   // Somebody refunds a part at Tap, of which we do not know yet.
@@ -210,8 +244,25 @@ test('a charge that Tap has reversed by itself is not paid', async () => {
   const order = await shop.place()
   Object.assign(shop.chargeOf(order.url), { status: 'CAPTURED', auto_reversed: true })
   await shop.sweepAt(MINUTE)
-  expect((await shop.payment(order.id)).state).toBe('awaiting')
+  expect((await shop.payment(order.id)).state).toBe('failed')
 })
+
+// @feature payment.losses
+test.each([{ auto_reversed: true }, { status: 'VOID' }])(
+  'a charge that counted and that Tap has reversed (%j) is a loss, once',
+  async (reversal) => {
+    const { order, charge } = await placePaid()
+    Object.assign(charge, reversal)
+    for (let turn = 0; turn < 2; turn += 1) expect(await shop.deliver(charge)).toBe(200)
+    expect(await shop.diner.state(order)).toBe('0 paid')
+    const losses = await open.db.selectFrom('payment_dispute').selectAll().execute()
+    expect(losses).toMatchObject([{ state: 'reversed', amount: expect.anything(), written_off_at: null }])
+    expect(Number(losses[0]?.amount)).toBe(484)
+    // Nothing is left to give back.
+    await shop.setStatus(order.id, 2)
+    expect(await shop.refunds(order.id)).toEqual([])
+  },
+)
 
 test('a charge that the key does not know is not a failure, and is not asked about again', async () => {
   const order = await shop.place()
@@ -220,6 +271,19 @@ test('a charge that the key does not know is not a failure, and is not asked abo
   expect(await shop.deliver(charge)).toBe(200)
   await shop.sweepAt(MINUTE)
   expect(await shop.payment(order.id)).toMatchObject({ state: 'awaiting', ask_at: null })
+})
+
+// @feature payment.sweep
+test('the last question is asked again on the next day if nobody answers it', async () => {
+  const order = await shop.place()
+  const charge = shop.chargeOf(order.url)
+  shop.tap.pay(charge.id)
+  fail(RETRIEVE, 'error')
+  await shop.sweepAt(DAY)
+  expect((await shop.payment(order.id)).ask_at).toEqual(new Date(NOON + 2 * DAY))
+  await shop.sweepAt(2 * DAY)
+  expect(await shop.payment(order.id)).toMatchObject({ state: 'voided', ask_at: null })
+  expect(shop.refunded(order.url)).toEqual([charge.amount])
 })
 
 test('a key that Tap does not accept is no failure of the payment', async () => {

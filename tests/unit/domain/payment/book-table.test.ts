@@ -14,14 +14,16 @@ const words = {
   state: (state: string) => state,
   difference: (kind: string) => kind,
 }
+const said = { isOverdue: false, failure: null }
+const loss = { canWriteOff: false, isWrittenOff: false }
 const entry: BookEntry = {
   ...{ id: 'p1', number: 7, packageName: null, provider: 'stripe', reference: 'cs_1' },
   ...{ createdAt: Date.parse('2026-05-06T21:30:00Z'), state: 'paid', decision: 'accepted', choices: [] },
   ...{ expected: { amount: 500, currency: 'KWD' }, charged: { amount: 1650, currency: 'USD' } },
   refunds: [
-    { id: 'a', amount: 100, state: 'done', isForeign: false, canRepeat: false, isRepeated: false },
-    { id: 'b', amount: 250, state: 'failed', isForeign: false, canRepeat: true, isRepeated: false },
-    { id: 'c', amount: 25, state: 'pending', isForeign: true, canRepeat: false, isRepeated: false },
+    { id: 'a', amount: 100, state: 'done', isForeign: false, canRepeat: false, isRepeated: false, ...said },
+    { id: 'b', amount: 250, state: 'failed', isForeign: false, canRepeat: true, isRepeated: false, ...said },
+    { id: 'c', amount: 25, state: 'pending', isForeign: true, canRepeat: false, isRepeated: false, ...said },
   ],
   disputes: [
     {
@@ -31,8 +33,9 @@ const entry: BookEntry = {
       state: 'open',
       reason: 'x',
       respondBy: Date.parse('2026-05-20T21:00:00Z'),
+      ...loss,
     },
-    { reference: 'du_2', amount: 10, currency: 'USD', state: 'won', reason: 'x', respondBy: null },
+    { reference: 'du_2', amount: 10, currency: 'USD', state: 'won', reason: 'x', respondBy: null, ...loss },
   ],
 }
 const book = (more: Partial<PaymentBook> = {}): PaymentBook => ({

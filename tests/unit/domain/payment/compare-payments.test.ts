@@ -21,12 +21,14 @@ const theirs = (more: Partial<ListedPayment> = {}): ListedPayment => ({
 })
 const refund = (more: Partial<BookedRefund> = {}): BookedRefund => ({
   ...{ id: 'p1-1', amount: 100, state: 'done', reference: 're1', isSentAgain: false },
+  createdAt: new Date(0),
   ...more,
 })
 const theirRefund = (more: Partial<ListedPayment['refunds'][number]> = {}) => ({
   ...{ reference: 're1', refundId: 'p1-1', amount: 100, state: 'done' as const },
   ...more,
 })
+const reversal = (isWrittenOff: boolean) => ({ amount: 500, state: 'reversed' as const, isWrittenOff })
 const never = () => false
 const compare = (
   here: BookedPayment[],
@@ -53,6 +55,8 @@ describe('a payment differs', () => {
       [{ kind: 'missing', here: kwd(500), there: null }],
     ],
     ['if we count it and the provider lists it as unpaid', {}, { state: 'open' }, [{ kind: 'missing' }]],
+    ['if the provider has reversed it', { disputes: [reversal(false)] }, null, [{ kind: 'missing' }]],
+    ['not once that is written off', { disputes: [reversal(true)] }, null, []],
     [
       'if it was charged and does not count here',
       { charged: null, state: 'awaiting' },

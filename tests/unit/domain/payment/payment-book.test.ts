@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addBook,
+  type BookedDispute,
   type BookedPayment,
   type BookedRefund,
   bookState,
@@ -19,8 +20,13 @@ const payment = (more: Partial<BookedPayment> = {}): BookedPayment => ({
   ...{ expected: kwd(500), charged: kwd(500), decision: null, refunds: [], disputes: [] },
   ...more,
 })
+const dispute = (state: BookedDispute['state'], more: Partial<BookedDispute> = {}): BookedDispute => ({
+  ...{ amount: 500, state, isWrittenOff: false },
+  ...more,
+})
 const refund = (amount: number, state: BookedRefund['state'], more: Partial<BookedRefund> = {}) => ({
   ...{ id: `${state}-${amount}`, amount, state, reference: null, isSentAgain: false },
+  createdAt: new Date(NOW),
   ...more,
 })
 
@@ -68,15 +74,39 @@ describe('a refund that failed', () => {
     expect(leftOf(payment({ refunds: [refund(900, 'done')] }))).toBe(0)
     expect(leftOf(payment({ charged: null }))).toBe(0)
   })
+
+  test('cannot be sent again once the provider has taken the charge back', () => {
+    expect(canSendAgain(payment({ refunds: [failed], disputes: [dispute('lost')] }), failed)).toBe(false)
+  })
 })
 
-test('needs attention: undecided charges, refunds to send again, open disputes', () => {
-  expect(needsAttention(payment())).toBe(false)
-  expect(needsAttention(payment({ charged: kwd(400) }))).toBe(true)
-  expect(needsAttention(payment({ refunds: [refund(100, 'failed')] }))).toBe(true)
-  expect(needsAttention(payment({ refunds: [refund(100, 'failed', { isSentAgain: true })] }))).toBe(false)
-  expect(needsAttention(payment({ disputes: [{ amount: 500, state: 'open' }] }))).toBe(true)
-  expect(needsAttention(payment({ disputes: [{ amount: 500, state: 'lost' }] }))).toBe(false)
+test.each([
+  ['open', 500],
+  ['won', 500],
+  ['lost', 400],
+  ['reversed', 400],
+] as const)('of a dispute that is %s, %i is left', (state, left) => {
+  expect(leftOf(payment({ disputes: [dispute(state, { amount: 100 })] }))).toBe(left)
+})
+
+const HOUR = 3_600_000
+test.each<[string, Partial<BookedPayment>, number, boolean]>([
+  ['that is paid', {}, 0, false],
+  ['of another amount', { charged: kwd(400) }, 0, true],
+  ['whose refund failed', { refunds: [refund(100, 'failed')] }, 0, true],
+  ['whose refund was sent again', { refunds: [refund(100, 'failed', { isSentAgain: true })] }, 0, false],
+  ['whose refund was just requested', { refunds: [refund(100, 'requested')] }, HOUR, false],
+  ['whose refund is not taken', { refunds: [refund(100, 'requested')] }, HOUR + 1, true],
+  ['whose refund is in progress', { refunds: [refund(100, 'pending')] }, 30 * 24 * HOUR, false],
+  ['whose refund never ends', { refunds: [refund(100, 'pending')] }, 30 * 24 * HOUR + 1, true],
+  ['whose refund is done', { refunds: [refund(100, 'done')] }, 1000 * 24 * HOUR, false],
+  ['that is disputed', { disputes: [dispute('open')] }, 0, true],
+  ['whose dispute is won', { disputes: [dispute('won')] }, 0, false],
+  ['whose dispute is lost', { disputes: [dispute('lost')] }, 0, true],
+  ['that was reversed', { disputes: [dispute('reversed')] }, 0, true],
+  ['whose loss is written off', { disputes: [dispute('lost', { isWrittenOff: true })] }, 0, false],
+])('a payment %s needs attention, or not', (_, more, later, expected) => {
+  expect(needsAttention(payment(more), NOW + later)).toBe(expected)
 })
 
 test('payments add up by currency, and what was ordered counts once for all attempts', () => {
@@ -85,10 +115,7 @@ test('payments add up by currency, and what was ordered counts once for all atte
     payment({
       id: 'second',
       refunds: [refund(100, 'done'), refund(20, 'failed'), refund(30, 'requested'), refund(5, 'pending')],
-      disputes: [
-        { amount: 500, state: 'open' },
-        { amount: 500, state: 'won' },
-      ],
+      disputes: [dispute('open'), dispute('won'), dispute('lost', { amount: 65 })],
     }),
     payment({ id: 'third', subject: 'o2', expected: kwd(300), charged: { amount: 990, currency: 'USD' } }),
   ])
@@ -104,8 +131,8 @@ test('payments add up by currency, and what was ordered counts once for all atte
         done: { count: 1, total: 100 },
         failed: { count: 1, total: 20 },
       },
-      kept: 365,
-      disputed: { count: 1, total: 500 },
+      kept: 300,
+      disputed: { count: 2, total: 565 },
     },
     {
       currency: 'USD',

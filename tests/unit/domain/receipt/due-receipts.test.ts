@@ -6,7 +6,10 @@ import { orderStatus } from '../../../../src/domain/order/order-status.ts'
 import type { Money } from '../../../../src/domain/payment/payment-book.ts'
 import {
   type Credit,
+  type Debit,
+  debitedCause,
   dueCredits,
+  dueDebits,
   isSettled,
   type ReceiptRefund,
   returnedBy,
@@ -37,7 +40,7 @@ describe('an order is settled', () => {
 const vat = (net: number, amount: number) => ({ id: 'v', name: 'VAT', rate: 10, included: true, net, amount })
 /** Two dishes for 11.00 and one for 5.50 with 10 % contained, and a fee of 3.00. */
 const sale: Sale = { total: 3050, untaxed: 300, taxes: [vat(2500, 250)], quantities: [2, 1] }
-const whole = { refused: false, sale, refunds: [], unreturned: 0 }
+const whole = { refused: false, sale, refunds: [], unreturned: 0, failed: [] }
 
 describe('credit notes', () => {
   test('none while nothing changes', () => {
@@ -112,13 +115,15 @@ describe('credit notes', () => {
     const own = { isForeign: false, retryOf: null }
     const failed = { ...own, id: 'a', amount: 400, state: 'failed' } as const
     const theirs = { id: 'b', amount: 300, state: 'done', isForeign: true, retryOf: null } as const
-    expect(returnedBy([failed, theirs])).toEqual({ refunds: [{ id: 'b', amount: 300 }], unreturned: 400 })
+    expect(returnedBy([failed, theirs])).toEqual({
+      ...{ refunds: [{ id: 'b', amount: 300 }], unreturned: 400, failed: [] },
+    })
     const others = [
       { ...own, id: 'c', amount: 100, state: 'done' },
       { ...own, id: 'd', amount: 100, state: 'pending' },
       { ...theirs, id: 'e', state: 'pending' },
     ] as const
-    expect(returnedBy([failed, ...others])).toEqual({ refunds: [], unreturned: 400 })
+    expect(returnedBy([failed, ...others])).toEqual({ refunds: [], unreturned: 400, failed: [] })
     const again = (amount: number, state: 'requested' | 'failed') =>
       returnedBy([failed, { ...own, id: 'f', amount, state, retryOf: 'a' }]).unreturned
     expect([again(400, 'requested'), again(400, 'failed'), again(300, 'requested')]).toEqual([0, 400, 100])
@@ -169,7 +174,7 @@ describe('credit notes', () => {
             ...{ total: net + net / 10 + 300, untaxed: 300, quantities: [a, b] },
             taxes: [vat(net, net / 10)],
           }
-          const facts = { refused, sale: left, refunds, unreturned }
+          const facts = { refused, sale: left, refunds, unreturned, failed: [] }
           issued.push(...dueCredits(sale, issued, facts))
           expect(dueCredits(sale, issued, facts)).toEqual([])
           const foreign = refunds.reduce((total, { amount }) => total + amount, 0)
@@ -192,6 +197,91 @@ describe('credit notes', () => {
         }
       }),
       { numRuns: scaledCount(300) },
+    )
+  })
+})
+
+// @feature receipts.debit-notes
+describe('debit notes', () => {
+  const refund = (id: string, amount: number) => ({ id, amount })
+  const first = dueCredits(sale, [], { ...whole, refunds: [refund('r1', 1000)] })
+
+  test('none as long as no refund at the provider has failed', () => {
+    expect(dueDebits(first, [], { ...whole, refunds: [refund('r1', 1000)] })).toEqual([])
+    // Refunds of ours that fail change nothing.
+    expect(dueDebits(first, [], { ...whole, refunds: [refund('r1', 1000)], unreturned: 500 })).toEqual([])
+    // It never seemed done.
+    expect(dueDebits([], [], { ...whole, failed: [refund('r1', 1000)] })).toEqual([])
+  })
+
+  test('take back the credit note of a refund that failed, with its taxes, once', () => {
+    const now = { ...whole, failed: [refund('r1', 1000)] }
+    const [debit, ...others] = dueDebits(first, [], now)
+    expect(others).toEqual([])
+    const { total, taxes, untaxed } = first[0] ?? {}
+    expect(debit).toEqual({ total, taxes, untaxed, quantities: [0, 0], cause: 'debit 1 of refund r1' })
+    expect(debitedCause(debit?.cause ?? '')).toBe('refund r1')
+    expect(dueDebits(first, debit ? [debit] : [], now)).toEqual([])
+    // Another refund is credited as usual.
+    const again = dueCredits(sale, first, { ...now, refunds: [refund('r2', 1000)] }, debit ? [debit] : [])
+    expect(again).toMatchObject([{ cause: 'refund r2', total: 1000 }])
+  })
+
+  test('a refund of ours that repeats one of the provider counts like that', () => {
+    const theirs = { id: 'a', amount: 300, state: 'failed', isForeign: true, retryOf: null } as const
+    const again = { id: 'b', amount: 300, state: 'failed', isForeign: false, retryOf: 'a' } as const
+    const third = { ...again, id: 'c', state: 'done', retryOf: 'b' } as const
+    expect(returnedBy([theirs, again, third])).toEqual({
+      ...{ refunds: [{ id: 'c', amount: 300 }], unreturned: 0 },
+      failed: [
+        { id: 'a', amount: 300 },
+        { id: 'b', amount: 300 },
+      ],
+    })
+  })
+
+  test('and credit notes together are always what was taken back, in whatever order things happen', () => {
+    const step = fc.record({
+      remove: fc.tuple(fc.nat(1), fc.nat(1)),
+      refund: fc.option(fc.integer({ min: 1, max: 3050 })),
+      fails: fc.option(fc.nat(3)),
+      refused: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        let [a, b] = [2, 1]
+        let refunds: { id: string; amount: number }[] = []
+        const failed: typeof refunds = []
+        const [credits, debits]: [Credit[], Debit[]] = [[], []]
+        let refused = false
+        const sum = (of: readonly { total: number }[]) => of.reduce((rest, { total }) => rest + total, 0)
+        for (const [at, { remove, refund: more, fails, refused: now }] of steps.entries()) {
+          if (a - remove[0] >= 0 && b - remove[1] >= 0) [a, b] = [a - remove[0], b - remove[1]]
+          if (more) refunds.push({ id: String(at), amount: more })
+          const gone = fails === null ? undefined : refunds[fails]
+          if (gone) failed.push(gone)
+          refunds = refunds.filter((one) => one !== gone)
+          refused ||= now
+          const net = a * 1000 + b * 500
+          const left = {
+            ...{ total: net + net / 10 + 300, untaxed: 300, quantities: [a, b] },
+            taxes: [vat(net, net / 10)],
+          }
+          const facts = { refused, sale: left, refunds, unreturned: 0, failed }
+          debits.push(...dueDebits(credits, debits, facts))
+          credits.push(...dueCredits(sale, credits, facts, debits))
+          expect([dueDebits(credits, debits, facts), dueCredits(sale, credits, facts, debits)]).toEqual([
+            [],
+            [],
+          ])
+          const returned = refunds.reduce((rest, { amount }) => rest + amount, 0)
+          const taken = refused ? sale.total : Math.min(sale.total, sale.total - left.total + returned)
+          expect(sum(credits) - sum(debits)).toBe(taken)
+        }
+        for (const list of [credits, debits])
+          expect(new Set(list.map(({ cause }) => cause)).size).toBe(list.length)
+      }),
+      { numRuns: scaledCount(200) },
     )
   })
 })

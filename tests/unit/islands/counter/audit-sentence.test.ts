@@ -67,6 +67,7 @@ const examples: Record<AuditedAction, readonly [string, AuditValue | null, Audit
     ...(['Small package', money(5000), { kind: 'money', amount: 1650, currency: 'USD' }] as const),
     '$16.50 refunded, charged instead of KWD 5.000 for Small package',
   ],
+  'payment.written-off': ['#12 a1', null, money(4000), 'KWD 4.000 for order 12 recorded as a loss'],
   'refund.repeated': ['#12 a1', null, money(4000), 'Refund of KWD 4.000 for order 12 sent again'],
   'reservation.status': [
     '#3 a1',

@@ -20,6 +20,7 @@ const entry = (more: Partial<BookEntry> = {}): BookEntry => ({
   ...{ expected: kwd(500), charged: kwd(500), refunds: [], disputes: [] },
   ...more,
 })
+const said = { isRepeated: false, isOverdue: false, failure: null }
 const model = (problem: object | null = null, sending: string | null = null) =>
   ({ $problem: atom(problem), $sending: atom(sending) }) as unknown as PaymentsPage
 const show = (more: Partial<BookEntry>, shown = model()) =>
@@ -34,7 +35,7 @@ test('a charge of another amount says what was asked for and charged, and can be
 
 test('one whose order has ended can only be refunded: what is left of it', () => {
   const refunds = [
-    { id: 'a', amount: 100, state: 'done', isForeign: true, canRepeat: false, isRepeated: false } as const,
+    { ...said, id: 'a', amount: 100, state: 'done', isForeign: true, canRepeat: false } as const,
   ]
   const { text, all } = show({ state: 'undecided', charged: kwd(400), choices: ['refunded'], refunds })
   expect(text).toContain('can only be refunded')
@@ -52,17 +53,46 @@ test.each([
 
 // @feature payment.repeated-refund
 test('a refund that failed can be sent again, once', () => {
-  const failed = { id: 'a', amount: 500, state: 'failed', isForeign: false } as const
+  const failed = { ...said, id: 'a', amount: 500, state: 'failed', isForeign: false } as const
   const open = show({ state: 'returned', refunds: [{ ...failed, canRepeat: true, isRepeated: false }] })
   expect(open.text).toContain('Refund of KWD 0.500: failed')
   expect(open.all('button')).toEqual(['Send again'])
+  expect(open.text).not.toContain('The provider says')
   const sent = show({ state: 'returned', refunds: [{ ...failed, canRepeat: false, isRepeated: true }] })
   expect(sent.text).toContain('Sent again')
   expect(sent.all('button')).toEqual([])
 })
 
+// @feature payment.refused-refund
+test('a refund says why the provider refused it, and whether it takes too long', () => {
+  const refund = { ...said, id: 'a', amount: 500, isForeign: false, canRepeat: false } as const
+  const refused = { ...refund, state: 'failed', failure: 'Insufficient balance' } as const
+  expect(show({ refunds: [refused] }).text).toContain('The provider says: Insufficient balance')
+  const waiting = { ...refund, state: 'requested', isOverdue: true } as const
+  expect(show({ refunds: [waiting] }).text).toContain('Check this refund at the provider.')
+})
+
+// @feature payment.losses
+test.each([
+  ['lost', 'The dispute of KWD 0.500 was decided for the diner.'],
+  ['reversed', 'The provider took KWD 0.500 back.'],
+] as const)('a payment that is %s says what to do until the loss is recorded', (state, words) => {
+  const loss = { reference: 'du_1', ...kwd(500), reason: '', state, respondBy: null }
+  const open = show({ disputes: [{ ...loss, canWriteOff: true, isWrittenOff: false }] })
+  expect(open.text).toContain(words)
+  expect(open.text).toContain('If the order hasn’t been handed over yet, cancel it.')
+  expect(open.text).not.toContain('Reason:')
+  expect(open.all('button')).toEqual(['Record as a loss'])
+  const noted = show({ disputes: [{ ...loss, canWriteOff: false, isWrittenOff: true }] })
+  expect(noted.text).toContain('Recorded as a loss')
+  expect(noted.all('button')).toEqual([])
+})
+
 test('a dispute shows its amount, its reason and until when to answer it', () => {
-  const dispute = { reference: 'du_1', ...kwd(500), reason: 'product_not_received', state: 'open' } as const
+  const dispute = {
+    ...{ reference: 'du_1', ...kwd(500), reason: 'product_not_received', state: 'open' as const },
+    ...{ canWriteOff: false, isWrittenOff: false },
+  }
   const { text } = show({ disputes: [{ ...dispute, respondBy: Date.parse('2026-05-20T21:30:00Z') }] })
   expect(text).toContain('The diner disputes KWD 0.500 with their bank.')
   expect(text).toContain('Answer it at Stripe by May 21, 2026, 12:30 AM.')

@@ -5,6 +5,7 @@ import {
   paymentBookCall,
   repeatRefundCall,
   type WireBookedPayment,
+  writeOffCall,
 } from '../../../../src/contract/counter/payments/payment-book-calls.ts'
 import { createPaymentsPage, type PaymentsPage } from '../../../../src/stores/payments/payments-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
@@ -181,5 +182,15 @@ describe('a decision', () => {
     expect(
       page.client.requests(repeatRefundCall).map(({ params, body }) => [params.paymentId, body]),
     ).toEqual([['p1', { refund_id: 'p1-1' }]])
+  })
+
+  // @feature payment.losses
+  test('can take note of a loss', async () => {
+    await model.load()
+    page.client.answer(writeOffCall, () => paid)
+    await model.writeOff('p1', 'du_1')
+    expect(page.client.requests(writeOffCall).map(({ params, body }) => [params.paymentId, body])).toEqual([
+      ['p1', { reference: 'du_1' }],
+    ])
   })
 })
