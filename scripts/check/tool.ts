@@ -20,9 +20,14 @@ export function bin(name: string): string {
 }
 
 /**
- * Runs a script. After `limitSeconds`, stops its whole process group and counts the run as failed.
+ * Runs a script. After `limitSeconds`, stops its whole process group, which has `graceMs` to end, and counts the run as failed.
  */
-export function runNode(args: string[], limitSeconds: number, env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+export function runNode(
+  args: string[],
+  limitSeconds: number,
+  env: NodeJS.ProcessEnv = {},
+  graceMs = GRACE_MS,
+): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...ENVIRONMENT, ...env },
@@ -41,7 +46,7 @@ export function runNode(args: string[], limitSeconds: number, env: NodeJS.Proces
     // First SIGTERM, so that a test runner can close its browser and server.
     const stop = () => {
       signal('SIGTERM')
-      force = setTimeout(() => signal('SIGKILL'), GRACE_MS)
+      force = setTimeout(() => signal('SIGKILL'), graceMs)
     }
     const limit = setTimeout(() => {
       output += `\nstopped after ${limitSeconds} s`

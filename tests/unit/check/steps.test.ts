@@ -59,6 +59,6 @@ describe('runNode', () => {
 
   it('kills a process that ignores SIGTERM', async () => {
     const ignoresSigterm = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
-    expect((await runNode(['-e', ignoresSigterm], 0.5)).exitCode).not.toBe(0)
+    expect((await runNode(['-e', ignoresSigterm], 0.5, {}, 100)).exitCode).not.toBe(0)
   })
 })
