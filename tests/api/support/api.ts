@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { relative } from 'node:path'
-import pg from 'pg'
 import * as v from 'valibot'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { ApiDeps } from '../../../api/app.ts'
 import { createApi } from '../../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import { CALL_LIMITS, type CallLimits } from '../../../api/http/call-limits.ts'
+import { createDatabase } from '../../helpers/setup/create-database.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
 import { sample } from '../../helpers/seed.ts'
 import { NOON } from './venue.ts'
@@ -41,19 +41,11 @@ export const ACCOUNT_SECRET = 'account-secret-of-the-tests'
 /** Opens an empty database for a test file. */
 export async function openTestDatabase(kind: DatabaseKind, serverUrl: string): Promise<OpenDatabase> {
   if (kind === 'embedded') return openMemoryDatabase()
-  return openDatabase({ databaseUrl: await newDatabase(serverUrl) })
+  return openDatabase({ databaseUrl: await createDatabase(serverUrl, inject('migratedDatabase')) })
 }
 
-/** Creates a database on the Postgres server of the test run, which several test files share. */
-export async function newDatabase(serverUrl: string): Promise<string> {
-  const name = `api_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`).finally(() => client.end())
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
+/** Creates an empty database on the Postgres server of the test run, which several test files share. */
+export const newDatabase = (serverUrl: string): Promise<string> => createDatabase(serverUrl)
 
 export type LogLine = { level: string; event: string; fields: Readonly<Record<string, unknown>> }
 
