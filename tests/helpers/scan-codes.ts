@@ -14,8 +14,17 @@ export async function scanCodes(svg: string, dotsPerInch: number): Promise<strin
   const inPixels = svg.replace(/(width|height)="([\d.]+)mm"/g, (_, side, length) => {
     return `${side}="${Math.round((Number(length) / MILLIMETRES_PER_INCH) * dotsPerInch)}"`
   })
-  const png = await sharp(Buffer.from(inPixels)).png().toBuffer()
-  const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], maxNumberOfSymbols: 255 })
+  const { data, info } = await sharp(Buffer.from(inPixels))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = {
+    data: new Uint8ClampedArray(data),
+    width: info.width,
+    height: info.height,
+    colorSpace: 'srgb' as const,
+  }
+  const found = await readBarcodes(pixels, { formats: ['QRCode'], maxNumberOfSymbols: 255 })
   return found.map(({ text }) => text).sort()
 }
 

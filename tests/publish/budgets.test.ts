@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { benchVenue } from '../../scripts/bench/bench-venue.ts'
 import { CHROMIUM_FLAGS, headlessShellPath } from '../../scripts/machine/chromium.ts'
@@ -270,8 +271,8 @@ describe('screens of visitors', () => {
       expectWithin(MESSAGES_BUDGET, `${path} messages`, await islandMessages(BASE + path))
     }
     // Each one waits a long time for further requests.
-    for (let at = 0; at < screens.length; at += OPEN_SCREENS)
-      await Promise.all(screens.slice(at, at + OPEN_SCREENS).map(check))
+    const limit = pLimit(OPEN_SCREENS)
+    await Promise.all(screens.map((screen) => limit(check, screen)))
   }, 300_000)
 
   test('load the scripts of the choice of a place for delivery only', async () => {

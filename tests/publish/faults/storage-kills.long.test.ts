@@ -19,7 +19,7 @@ import { lightRenderer } from '../light-renderer.ts'
 import { type Fault, type ObjectStorage, startObjectStorage } from '../store/object-storage.ts'
 import { visit } from '../visit.ts'
 
-const KILLS = countForExtent({ quick: 10, full: 25, nightly: 200 })
+const KILLS = countForExtent({ quick: 10, full: 15, nightly: 200 })
 /** Publishers of independent venues, killed in parallel. Each one waits for the lease of the one before it. */
 const VENUES = ['grill', 'cafe', 'bakery', 'deli', 'pizzeria']
 const LEASES = { waitMs: 20_000, staleMs: 300 }
