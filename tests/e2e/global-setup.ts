@@ -5,7 +5,11 @@ import { installNginx } from '../../scripts/machine/nginx.ts'
 import { pinnedFontConfig } from '../helpers/pinned-fonts.ts'
 import { startServer } from '../helpers/server.ts'
 
-const STRETCHED = new URL('../helpers/languages/stretched-bundle.ts', import.meta.url).href
+/** Modules that change the server: it also speaks the stretched languages, and paints demo dishes plainly. */
+const LOADED_BEFORE = [
+  new URL('../helpers/languages/stretched-bundle.ts', import.meta.url),
+  new URL('../helpers/pictures/plain-dishes.ts', import.meta.url),
+]
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROME_PATH = chromiumPath()
@@ -22,7 +26,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     // Behind a proxy it is off by default.
     SUFRA_SANDBOX: '1',
     METRICS_PORT: String(metricsPort),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${STRETCHED}`,
+    NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...LOADED_BEFORE.map(({ href }) => `--import=${href}`)].join(' '),
   })
   process.env.SUFRA_URL = server.url
   process.env.SUFRA_API = server.api
