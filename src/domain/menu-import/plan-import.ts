@@ -131,7 +131,12 @@ function warningsOf(
       .filter(({ row }) => changedRows.has(row.row))
       .flatMap(({ row }) => [row.row, ...row.sizes.map((size) => size.row)]),
   )
-  const own = warnings.filter(({ row }) => about.has(row))
+  const withPrices = new Set(
+    rows.filter(hasPriceOfSize).flatMap(({ row }) => [row.row, ...row.sizes.map((size) => size.row)]),
+  )
+  const own = warnings
+    .filter(({ row }) => about.has(row))
+    .map((one) => (one.code === 'onRequest' && withPrices.has(one.row) ? wordsOfSize(one) : one))
   const onRequest = new Set(own.map(({ row }) => row))
   const priceless = rows.filter(
     ({ row, placed }) =>
@@ -143,6 +148,18 @@ function warningsOf(
   )
   return [...own, ...priceless.map(({ row }) => noPrice(row))]
 }
+
+/** Whether an item will have a price of a size. */
+const hasPriceOfSize = ({ row, placed }: MatchedRow): boolean =>
+  row.sizes.some(({ price }) => price !== null) ||
+  (placed?.item.price_labels ?? []).some(({ price }) => price !== null && price !== undefined)
+
+/** An item has no price on request if it has prices of sizes. */
+const wordsOfSize = (warning: CellWarning): CellWarning => ({
+  ...warning,
+  code: 'sizeWords',
+  message: `${JSON.stringify(warning.shown)} is no number, and the item has prices of sizes, so it is not imported`,
+})
 
 /** New items and categories that lack a name in a language of the venue. */
 const missingNames = (changes: readonly MenuChange[], locales: readonly string[]): CellWarning[] =>

@@ -8,6 +8,7 @@ import {
   sheetFields,
   wordsOf,
 } from './header-words.ts'
+import { isSizeName } from './rows/size-words.ts'
 import { findLanguage, type SheetLanguage } from './sheet-language.ts'
 
 /** What a header says. Its column may still need a locale. */
@@ -71,10 +72,10 @@ export function readHeader(text: string, context: HeaderContext): Header | null 
   if (isOtherPrice(text)) return OTHER_PRICES
   const whole = byWord.get(foldWord(text))
   const sign = /\p{Sc}/u.exec(text)?.[0]
-  if (whole) return sign ? qualify(whole, sign, context) : { ...whole, locale: null, size: null }
+  if (whole) return sign ? qualify(whole, sign, text, context) : { ...whole, locale: null, size: null }
   const bracketed = /^(.*?)\s*[([{（]\s*([^()[\]{}（）]+?)\s*[)\]}）]\s*$/su.exec(text)
   const base = bracketed && byWord.get(foldWord(bracketed[1] ?? ''))
-  if (base) return qualify(base, bracketed[2] ?? '', context)
+  if (base) return qualify(base, bracketed[2] ?? '', text, context)
   const language = findLanguage(text, context.languages)
   if (language) return { field: 'name', wordLocales: [], locale: language, size: null }
   return readPhrase(text, context) ?? readCompound(text, context)
@@ -88,7 +89,7 @@ function readPhrase(text: string, context: HeaderContext): Header | null {
       const base = byWord.get(foldWord((atEnd ? words.slice(-count) : words.slice(0, count)).join(' ')))
       const rest = (atEnd ? words.slice(0, -count) : words.slice(count)).join(' ')
       if (!base) continue
-      if (base.field === 'price') return qualify(base, rest, context)
+      if (base.field === 'price') return qualify(base, rest, text, context)
       const locale = LOCALIZED.has(base.field) ? findLanguage(rest, context.languages) : null
       if (locale) return { ...base, locale, size: null }
     }
@@ -115,15 +116,17 @@ const isOtherPrice = (text: string) => otherPriceWords.has(foldWord(text))
 /** Whether a text is a word for price, in any language. */
 export const isPriceWord = (text: string): boolean => byWord.get(foldWord(text))?.field === 'price'
 
-/** Applies what stands beside the word of a header: a language, a currency, or the name of a size. */
-function qualify(base: Meaning, qualifier: string, context: HeaderContext): Header {
+/** Applies what stands beside the word of a header: a language, a currency, or the name of a size. `text` is the whole header. */
+function qualify(base: Meaning, qualifier: string, text: string, context: HeaderContext): Header {
   const plain = { ...base, locale: null, size: null }
   if (base.field === 'price') {
     if (qualifier.split(/[^\p{L}\p{M}]+/u).some(isOtherPrice)) return OTHER_PRICES
     const sign = currencyKey(qualifier.replace(/^(in|en|em) /iu, ''))
     // “Price – السعر” says the same twice.
     if (isOwnCurrency(sign, context) || isPriceWord(qualifier)) return plain
-    if (isKnownCurrency(sign) || /^\p{Sc}$/u.test(sign))
+    // “Price (Cup)” is that of a size, and “Price (CUP)” is in Cuban pesos.
+    const isWord = isSizeName(qualifier) && (!isInCapitals(qualifier) || isInCapitals(text))
+    if ((isKnownCurrency(sign) && !isWord) || /^\p{Sc}$/u.test(sign))
       return { unread: `these are prices in ${sign}; the venue’s are in ${context.currency}` }
     return { ...plain, size: qualifier }
   }
@@ -134,6 +137,8 @@ function qualify(base: Meaning, qualifier: string, context: HeaderContext): Head
     ? { unread: `${qualifier} is not a language of the venue` }
     : plain
 }
+
+const isInCapitals = (text: string) => text === text.toUpperCase()
 
 /** The form in which currencies are compared: letters and signs only, since abbreviations have points and invisible marks. */
 const currencyKey = (text: string) =>

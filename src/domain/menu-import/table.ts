@@ -45,7 +45,7 @@ export type CellIssue = {
 }
 
 /** What an import does with a cell or a row that somebody may not expect. Screens show a translated sentence for each. */
-export type WarningCode = 'onRequest' | 'twoPrices' | 'noPrice' | 'heading' | 'note' | 'missing'
+export type WarningCode = 'onRequest' | 'sizeWords' | 'twoPrices' | 'noPrice' | 'heading' | 'note' | 'missing'
 
 /** What somebody should know before the import, and where. */
 export type CellWarning = {

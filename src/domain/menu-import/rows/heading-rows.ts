@@ -42,6 +42,7 @@ export function readHeadings(
     at < headerRow ? null : readTextRow(cells, at + 1, columns, locales),
   )
   const priced = table.map((cells, at) => at >= headerRow && hasPrice(cells, columns))
+  const firstPriced = priced.indexOf(true)
   const last = priced.lastIndexOf(true)
   const hasCategories = fields.has('category') || fields.has('categoryId')
   const isNoteAlone = (row: TextRow | null | undefined) => row?.isAlone && isNote(row)
@@ -51,7 +52,7 @@ export function readHeadings(
   const style = !hasCategories && first && !isNote(first) && first.row <= last ? first : null
   const found = new Map<number, 'heading' | 'note'>()
   for (const [at, row] of rows.entries())
-    if (isNoteAlone(row) && (style || at > last)) found.set(at, 'note')
+    if (isNoteAlone(row) && (style || at > last || at < firstPriced)) found.set(at, 'note')
     else if (row && style && isLike(row, style)) found.set(at, 'heading')
   for (const [at, kind] of found) {
     // A heading without dishes is none.

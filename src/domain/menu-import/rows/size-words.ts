@@ -1,22 +1,22 @@
 import { foldWord } from '../header-words.ts'
 
 /**
- * The usual names of sizes by language, in the order small, medium, large, extra large, regular, half, full, family, glass, bottle. The
- * first of each is the one that an import writes.
+ * The usual names of sizes by language, in the order small, medium, large, extra large, regular, half, full, family, glass, bottle,
+ * cup. The first of each is the one that an import writes.
  */
 const sizeWords: Readonly<Record<string, string>> = {
-  en: 'Small | Medium | Large, Big | Extra large | Regular, Normal, Standard | Half | Full, Whole | Family | Glass | Bottle',
-  ar: 'صغير | وسط, متوسط | كبير | كبير جداً | عادي | نصف, نص | كامل | عائلي | كأس, كوب | زجاجة, قنينة',
-  bn: 'ছোট | মাঝারি | বড় | খুব বড় | সাধারণ | হাফ, অর্ধেক | ফুল | ফ্যামিলি | গ্লাস | বোতল',
-  de: 'Klein, Kleine, Kleiner | Mittel, Mittlere | Groß, Große, Großer | Sehr groß | Normal, Standard | Halb, Halbe | Ganz, Ganze | Familie | Glas | Flasche',
-  es: 'Pequeño, Pequeña, Chico | Mediano, Mediana | Grande | Extragrande | Normal, Regular | Media, Medio | Entera, Entero | Familiar | Copa, Vaso | Botella',
-  fr: 'Petit, Petite | Moyen, Moyenne | Grand, Grande | Très grand | Normal, Normale | Demi | Entier, Entière | Familial, Familiale | Verre | Bouteille',
-  hi: 'छोटा, छोटी, स्मॉल | मध्यम, मीडियम | बड़ा, बड़ी, लार्ज | बहुत बड़ा | सामान्य, रेगुलर | हाफ, आधा | फ़ुल, पूरा | फ़ैमिली | गिलास | बोतल',
-  it: 'Piccolo, Piccola | Medio, Media | Grande | Extra grande | Normale | Mezza, Mezzo | Intera, Intero | Famiglia | Bicchiere, Calice | Bottiglia',
-  ja: '小, スモール, 小サイズ | 中, ミディアム, 中サイズ | 大, ラージ, 大サイズ | 特大 | 並, レギュラー, 普通 | ハーフ | フル | ファミリー | グラス | ボトル',
-  pt: 'Pequeno, Pequena | Médio, Média | Grande | Extra grande | Normal | Meia, Meio, Meia dose | Inteira, Inteiro | Família | Copo | Garrafa',
-  ru: 'Маленький, Маленькая, Маленькое | Средний, Средняя, Среднее | Большой, Большая, Большое | Очень большой | Обычный, Обычная | Половина | Целый, Целая | Семейный, Семейная | Бокал, Стакан | Бутылка',
-  tr: 'Küçük | Orta | Büyük | Çok büyük | Normal | Yarım | Tam | Aile boyu, Aile | Bardak, Kadeh | Şişe',
+  en: 'Small | Medium | Large, Big | Extra large | Regular, Normal, Standard | Half | Full, Whole | Family | Glass | Bottle | Cup',
+  ar: 'صغير | وسط, متوسط | كبير | كبير جداً | عادي | نصف, نص | كامل | عائلي | كأس | زجاجة, قنينة | كوب, فنجان',
+  bn: 'ছোট | মাঝারি | বড় | খুব বড় | সাধারণ | হাফ, অর্ধেক | ফুল | ফ্যামিলি | গ্লাস | বোতল | কাপ',
+  de: 'Klein, Kleine, Kleiner | Mittel, Mittlere | Groß, Große, Großer | Sehr groß | Normal, Standard | Halb, Halbe | Ganz, Ganze | Familie | Glas | Flasche | Tasse',
+  es: 'Pequeño, Pequeña, Chico | Mediano, Mediana | Grande | Extragrande | Normal, Regular | Media, Medio | Entera, Entero | Familiar | Copa, Vaso | Botella | Taza',
+  fr: 'Petit, Petite | Moyen, Moyenne | Grand, Grande | Très grand | Normal, Normale | Demi | Entier, Entière | Familial, Familiale | Verre | Bouteille | Tasse',
+  hi: 'छोटा, छोटी, स्मॉल | मध्यम, मीडियम | बड़ा, बड़ी, लार्ज | बहुत बड़ा | सामान्य, रेगुलर | हाफ, आधा | फ़ुल, पूरा | फ़ैमिली | गिलास | बोतल | कप',
+  it: 'Piccolo, Piccola | Medio, Media | Grande | Extra grande | Normale | Mezza, Mezzo | Intera, Intero | Famiglia | Bicchiere, Calice | Bottiglia | Tazza',
+  ja: '小, スモール, 小サイズ | 中, ミディアム, 中サイズ | 大, ラージ, 大サイズ | 特大 | 並, レギュラー, 普通 | ハーフ | フル | ファミリー | グラス | ボトル | カップ',
+  pt: 'Pequeno, Pequena | Médio, Média | Grande | Extra grande | Normal | Meia, Meio, Meia dose | Inteira, Inteiro | Família | Copo | Garrafa | Chávena, Xícara',
+  ru: 'Маленький, Маленькая, Маленькое | Средний, Средняя, Среднее | Большой, Большая, Большое | Очень большой | Обычный, Обычная | Половина | Целый, Целая | Семейный, Семейная | Бокал, Стакан | Бутылка | Чашка',
+  tr: 'Küçük | Orta | Büyük | Çok büyük | Normal | Yarım | Tam | Aile boyu, Aile | Bardak, Kadeh | Şişe | Fincan',
 }
 /** Names that are the same in every language, and amounts. */
 const SIGN = /^(xs|s|m|l|xl|xxl)$|^\d+([.,]\d+)?\s*(ml|cl|dl|l|g|gr|kg|cm|oz|pcs?|pieces?|")$/i

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeCellIssue } from '../../../../src/domain/menu-import/table.ts'
+import { type Cell, describeCellIssue } from '../../../../src/domain/menu-import/table.ts'
 import { plan } from './small-menu.ts'
 
 // @feature-file venue.menu-import
@@ -41,6 +41,41 @@ describe('a price in words', () => {
         ['Drinks', 'Juice', 'Market price'],
       ]),
     ).toMatchObject({ edits: [], issues: [] })
+  })
+
+  const spoken = (rows: Cell[][]) =>
+    plan(rows).warnings.flatMap(({ row, code }) => (/onRequest|sizeWords/.test(code) ? [[row, code]] : []))
+
+  test('beside prices of sizes makes no price on request, whether these are in rows, in columns or on the menu', () => {
+    const header = ['Category', 'Name', 'Size', 'Price']
+    const inRows = [header, ['Food', 'Cake', '', 'ask us'], ['', '', 'Small', 1], ['', '', 'Large', 'N/A']]
+    expect(spoken(inRows)).toEqual([
+      [2, 'sizeWords'],
+      [4, 'sizeWords'],
+    ])
+    const columns = ['Category', 'Name', 'Price', 'Small', 'Price (Large)']
+    expect(spoken([columns, ['Food', 'Cake', 'ask us', 1, 'N/A']])).toEqual([
+      [2, 'sizeWords'],
+      [2, 'sizeWords'],
+    ])
+    const onMenu = [
+      ['Category', 'Name', 'Description', 'Price'],
+      ['Drinks', 'Juice', 'Cold', 'ask us'],
+    ]
+    expect(spoken(onMenu)).toEqual([[2, 'sizeWords']])
+  })
+
+  test('of all sizes makes a price on request', () => {
+    expect(
+      spoken([
+        ['Category', 'Name', 'Small', 'Price (Large)'],
+        ['Food', 'Pie', 2, 3],
+        ['Food', 'Cake', 'ask us', 'ask us'],
+      ]),
+    ).toEqual([
+      [3, 'onRequest'],
+      [3, 'onRequest'],
+    ])
   })
 })
 

@@ -96,6 +96,17 @@ test('prices are those of sizes, unless the header adds only the currency', () =
   })
 })
 
+test('a size that is also a code is a currency only if just the code is in capitals', () => {
+  expect(columnsOf(['Name', 'Price (Cup)', 'Price (Jug)'])).toMatchObject({ 'Price (Cup)': 'price:Cup' })
+  expect(columnsOf(['NAME', 'PRICE CUP', 'PRICE JUG'])).toMatchObject({ 'PRICE CUP': 'price:CUP' })
+  expect(recognize([['Name', 'Price', 'Price (CUP)']])).toMatchObject({
+    unread: { 'Price (CUP)': expect.stringContaining('prices in CUP') },
+  })
+  expect(recognize([['Name', 'Price', 'Price (usd)']])).toMatchObject({
+    unread: { 'Price (usd)': expect.stringContaining('prices in USD') },
+  })
+})
+
 test('other columns are not read, and say why', () => {
   expect(recognize([['Name', 'Item name', 'Name (fr)', 'Supplier', '']])).toMatchObject({
     columns: { Name: 'name:en', 'Item name': 'name:ar' },

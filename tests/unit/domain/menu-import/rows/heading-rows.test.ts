@@ -124,6 +124,19 @@ test('notes and headings without dishes are not imported, and that is said', () 
   })
 })
 
+test('a note above the first dish of a sheet without headings is no dish', () => {
+  const note = 'All prices in KD. 10% service charge.'
+  expect(
+    read([
+      ['Category', 'Item', 'Price'],
+      ['', note],
+      ['Food', 'Cake', 2],
+    ]),
+  ).toEqual({
+    ...{ added: [['Food', 'Cake']], warnings: [[2, 'note']], issues: [] },
+  })
+})
+
 test('a note above the first heading does not hide the headings', () => {
   const note = 'All prices in KD. 10% service charge.'
   expect(read([['Item', 'Price'], [note], ['SALADS'], ['Greek', 1], ['GRILLS'], ['Fish', 2]])).toMatchObject({
