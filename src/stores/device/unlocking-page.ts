@@ -22,8 +22,8 @@ export type UnlockingState =
 
 export type UnlockingPage = {
   readonly $state: ReadableAtom<UnlockingState>
-  /** Whether this device could have a passkey. */
-  readonly $canCreate: ReadableAtom<boolean>
+  /** Whether this device could have a passkey; null: not known yet. */
+  readonly $canCreate: ReadableAtom<boolean | null>
   /** Adds a passkey; `pin` is that of this device, which confirms it. Call it while the user taps, like `setPin`. */
   add(pin: string): Promise<void>
   remove(): Promise<void>
@@ -39,7 +39,7 @@ export function createUnlockingPage(
   referenceId: string,
 ): UnlockingPage {
   const $state = atom<UnlockingState>('idle')
-  const $canCreate = atom(false)
+  const $canCreate = atom<boolean | null>(null)
   const params = { referenceId }
 
   async function change(act: () => Promise<UnlockingState>): Promise<void> {

@@ -14,9 +14,6 @@ test('a printer is added by its address, and the board says that its paper has e
   const grill = await ownVenue({ ...GRILL, categories: ['cold'] })
   const tablet = await openTablet(browser, grill, baseURL ?? '')
   await tablet.getByRole('link', { name: 'Settings' }).click()
-  // What is above the button loads too. While that moves it, a press and its release are at different places.
-  for (const text of ['Limit per 15 minutes', 'No date differs from the usual week.', 'No printers yet.'])
-    await expect(tablet.getByText(text)).toBeVisible()
   await tablet.getByRole('button', { name: 'Add a printer' }).click()
   await tablet.getByLabel('Name of the printer').fill('Kitchen')
   await tablet.getByRole('button', { name: 'Save' }).click()

@@ -64,20 +64,6 @@ function PeriodPicker({ model }: { model: InsightsPage }) {
   const { insights } = useStore(model.$insights)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {insights && insights.branchCount > 1 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr">{t('insights:branches.label')}</legend>
-          {[false, true].map((all) => (
-            <ToggleButton
-              key={String(all)}
-              aria-pressed={isAll === all}
-              onClick={() => model.showAllBranches(all)}
-            >
-              {t(`insights:branches.${all ? 'all' : 'own'}`)}
-            </ToggleButton>
-          ))}
-        </fieldset>
-      )}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr">{t('insights:period.label')}</legend>
         {periodNames.map((name) => (
@@ -103,6 +89,21 @@ function PeriodPicker({ model }: { model: InsightsPage }) {
           </div>
           {problem && <ErrorText role="alert">{t(`insights:period.${problem}`)}</ErrorText>}
         </div>
+      )}
+      {/* Comes with the figures, so it must not move the periods. */}
+      {insights && insights.branchCount > 1 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr">{t('insights:branches.label')}</legend>
+          {[false, true].map((all) => (
+            <ToggleButton
+              key={String(all)}
+              aria-pressed={isAll === all}
+              onClick={() => model.showAllBranches(all)}
+            >
+              {t(`insights:branches.${all ? 'all' : 'own'}`)}
+            </ToggleButton>
+          ))}
+        </fieldset>
       )}
     </div>
   )

@@ -3,12 +3,10 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
-import { useModel } from '../../../connected/useModel.ts'
 import type { CounterSettings } from '../../../contract/counter/counter-settings-calls.ts'
 import type { ServedType } from '../../../domain/venue/service-state.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
-import { createAnsweringPage } from '../../../stores/counter/answering-page.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
+import type { AnsweringPage } from '../../../stores/counter/answering-page.ts'
 import { AutoPauseSetting, CapacitySettings } from './CapacitySettings.tsx'
 
 const DECLINE_CHOICES = [3, 5, 10, 15, 20, 30, 60, 120]
@@ -16,17 +14,16 @@ const READY_CHOICES = [5, 10, 15, 20, 30, 45, 60, 90]
 
 /** When orders are declined that nobody answers, and which are accepted automatically. */
 export function AnsweringSection({
-  referenceId,
+  model,
   types,
   mayChange,
 }: {
-  referenceId: string
+  model: AnsweringPage
   /** The types by which the branch takes orders. */
   types: readonly ServedType[]
   mayChange: boolean
 }) {
   const { t } = useI18n()
-  const model = useModel(() => createAnsweringPage(browserPage(), referenceId))
   const settings = useStore(model.$settings)
   const state = useStore(model.$state)
   return (

@@ -3,30 +3,16 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
-import { useModel } from '../../../connected/useModel.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import { formatDay } from '../../../i18n/format/format-day.ts'
-import {
-  createHoursPage,
-  type HoursPage,
-  type HoursState,
-  type SpecialDate,
-} from '../../../stores/counter/hours-page.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
+import type { HoursPage, HoursState, SpecialDate } from '../../../stores/counter/hours-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { hoursText } from './hours-text.ts'
 
 /** The dates on which the branch is closed, or has other hours than usual. */
-export default function HoursSection({
-  referenceId,
-  mayChange,
-}: {
-  referenceId: string
-  mayChange: boolean
-}) {
+export function HoursSection({ model, mayChange }: { model: HoursPage; mayChange: boolean }) {
   const { t } = useI18n()
-  const model = useModel(() => createHoursPage(browserPage(), referenceId))
   const hours = useStore(model.$hours)
   const draft = useStore(model.$draft)
   const hasFailed = useStore(model.$failed)

@@ -3,33 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
-import { useModel } from '../../../connected/useModel.ts'
 import type { Printer, PrinterSettings } from '../../../contract/counter/printing-calls.ts'
 import { needsHelp, ticketLanguages } from '../../../domain/printing/printer.ts'
 import { type ServedType, servedTypes } from '../../../domain/venue/service-state.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
-import { createPrintersPage, type PrintersPage } from '../../../stores/printers/printers-page.ts'
+import type { PrintersPage } from '../../../stores/printers/printers-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { PrinterForm } from './PrinterForm.tsx'
 import { printerTexts } from './printer-state.ts'
 
 /** The ticket printers of the branch: their conditions for everybody, their settings for managers and owners. */
-export default function PrintersSection({
-  referenceId,
+export function PrintersSection({
+  model,
   timeZone,
   types,
   mayChange,
 }: {
-  referenceId: string
+  model: PrintersPage
   timeZone: string
   types: readonly ServedType[]
   mayChange: boolean
 }) {
   const { t, locale } = useI18n()
-  const model = useModel(() => createPrintersPage(browserPage(), referenceId))
   const printers = useStore(model.$printers)
   const state = useStore(model.$state)
   const [isAdding, setIsAdding] = useState(false)

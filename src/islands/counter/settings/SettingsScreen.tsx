@@ -4,32 +4,37 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
 import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
+import { useModel } from '../../../connected/useModel.ts'
 import type { Board } from '../../../contract/counter/board-calls.ts'
+import type { CounterPlace } from '../../../contract/counter/staff-calls.ts'
 import { papers } from '../../../domain/printing/paper.ts'
 import { mayDo } from '../../../domain/staff/roles.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { createSettingsPage } from '../../../stores/counter/settings/settings-page.ts'
 import { switchLanguage } from '../../../stores/device/language-choice.ts'
+import { browserPasskeys } from '../../../stores/device/passkeys.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
 import { WithheldFeatures } from '../WithheldFeatures.tsx'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import AddDevice from './devices/AddDevice.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { PrintersSection } from './PrintersSection.tsx'
 import { PushSection } from './PushSection.tsx'
+import { StaffSection } from './StaffSection.tsx'
 import { StaySection } from './StaySection.tsx'
 import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
 import { UnlockingSection } from './UnlockingSection.tsx'
 
-const HoursSection = lazy(() => import('./HoursSection.tsx'))
-const StaffSection = lazy(() => import('./StaffSection.tsx'))
 const CodesSection = lazy(() => import('./CodesSection.tsx'))
 const PrintedMenuSection = lazy(() => import('./PrintedMenuSection.tsx'))
-const PrintersSection = lazy(() => import('./PrintersSection.tsx'))
 
-/** The settings of this device, and for owners the staff of the venue. */
+/** The settings of this device, and below them those of its branch, which come all at once. */
 export default function SettingsScreen({
   model,
   referenceId,
-  venue: { time_zone: timeZone, types },
+  venue,
   locales,
 }: {
   model: BoardPage
@@ -48,7 +53,7 @@ export default function SettingsScreen({
         )}
         {place?.role === 'owner' && (
           <div className="mt-3">
-            <AddDevice referenceId={referenceId} timeZone={timeZone} />
+            <AddDevice referenceId={referenceId} timeZone={venue.time_zone} />
           </div>
         )}
       </header>
@@ -72,29 +77,6 @@ export default function SettingsScreen({
           ))}
         </div>
       </Section>
-      {place && (
-        <AnsweringSection referenceId={referenceId} types={types} mayChange={mayDo(place.role, 'hours')} />
-      )}
-      {place && (
-        <Suspense fallback={<p>{t('ui:loading')}</p>}>
-          <HoursSection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />
-          <PrintersSection
-            referenceId={referenceId}
-            timeZone={timeZone}
-            types={types}
-            mayChange={mayDo(place.role, 'hours')}
-          />
-        </Suspense>
-      )}
-      {place && <StaySection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />}
-      {place && mayDo(place.role, 'menu') && <CodeSettings referenceId={referenceId} />}
-      {place && mayDo(place.role, 'menu') && <MenuPrintSettings referenceId={referenceId} />}
-      {place?.role === 'owner' && (
-        <Suspense fallback={<p>{t('ui:loading')}</p>}>
-          <StaffSection referenceId={referenceId} timeZone={timeZone} />
-        </Suspense>
-      )}
-      {place && <UnlockingSection place={place} feed={model.feed} />}
       <Section title={t('counter:settings.device')}>
         <WithheldFeatures />
         <Button quiet onClick={() => void model.lock.lock()}>
@@ -104,7 +86,42 @@ export default function SettingsScreen({
           {t('counter:settings.leave')}
         </ConfirmButton>
       </Section>
+      {place && <LoadedSettings key={place.role} {...{ model, place, venue }} />}
     </div>
+  )
+}
+
+/** Nothing of this is shown before all of it is there: it would move what somebody is tapping. */
+function LoadedSettings({
+  model: { feed },
+  place,
+  venue: { time_zone: timeZone, types },
+}: {
+  model: BoardPage
+  place: CounterPlace
+  venue: Board['venue']
+}) {
+  const { t } = useI18n()
+  const { reference_id: referenceId, role } = place
+  const model = useModel(() =>
+    createSettingsPage({ ...browserPage(), passkeys: browserPasskeys }, feed, {
+      ...{ referenceId, origin: location.origin, hasStaff: role === 'owner' },
+    }),
+  )
+  const isSettled = useStore(model.$isSettled)
+  if (!isSettled) return <p role="status">{t('ui:loading')}</p>
+  const mayChange = mayDo(role, 'hours')
+  return (
+    <>
+      <UnlockingSection ways={place.unlock} model={model.unlocking} />
+      <AnsweringSection model={model.answering} types={types} mayChange={mayChange} />
+      <HoursSection model={model.hours} mayChange={mayChange} />
+      <PrintersSection model={model.printers} timeZone={timeZone} types={types} mayChange={mayChange} />
+      <StaySection model={model.stay} mayChange={mayChange} />
+      {mayDo(role, 'menu') && <CodeSettings referenceId={referenceId} />}
+      {mayDo(role, 'menu') && <MenuPrintSettings referenceId={referenceId} />}
+      {model.staff && <StaffSection model={model.staff} timeZone={timeZone} />}
+    </>
   )
 }
 

@@ -3,20 +3,17 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
-import { useModel } from '../../../connected/useModel.ts'
 import type { StaffList } from '../../../contract/counter/staff-calls.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import { namesOf } from '../../../i18n/messages/order-texts.ts'
-import { createStaffPage, type StaffPage } from '../../../stores/counter/staff-page.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
+import type { StaffPage } from '../../../stores/counter/staff-page.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { InvitationForm, NewInvitation } from './InvitationForm.tsx'
 
 /** For owners: who works here, on which devices, and what they did. */
-export default function StaffSection({ referenceId, timeZone }: { referenceId: string; timeZone: string }) {
+export function StaffSection({ model, timeZone }: { model: StaffPage; timeZone: string }) {
   const { t } = useI18n()
-  const model = useModel(() => createStaffPage(browserPage(), referenceId, location.origin))
   const staff = useStore(model.$staff)
   const hasFailed = useStore(model.$failed)
   return (

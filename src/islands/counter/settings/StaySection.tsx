@@ -3,17 +3,14 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
-import { useModel } from '../../../connected/useModel.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
-import { createStayPage } from '../../../stores/counter/seating/stay-page.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
+import type { StayPage } from '../../../stores/counter/seating/stay-page.ts'
 
 const CHOICES = [30, 60, 90, 120, 150, 180, 240]
 
 /** How long new reservations last. Venues without reservations have no such section. */
-export function StaySection({ referenceId, mayChange }: { referenceId: string; mayChange: boolean }) {
+export function StaySection({ model, mayChange }: { model: StayPage; mayChange: boolean }) {
   const { t, locale } = useI18n()
-  const model = useModel(() => createStayPage(browserPage(), referenceId))
   const stay = useStore(model.$stay)
   const state = useStore(model.$state)
   if (stay ? !stay.enabled : state === 'loading') return null

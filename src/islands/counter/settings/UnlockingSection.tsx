@@ -4,23 +4,12 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Field } from '../../../components/ui/forms/Field.tsx'
-import { useModel } from '../../../connected/useModel.ts'
 import type { CounterPlace } from '../../../contract/counter/staff-calls.ts'
-import type { BoardFeed } from '../../../stores/counter/board-feed.ts'
-import { browserPasskeys } from '../../../stores/device/passkeys.ts'
-import { createUnlockingPage, type UnlockingPage } from '../../../stores/device/unlocking-page.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
+import type { UnlockingPage } from '../../../stores/device/unlocking-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
 /** How this device is unlocked: by a PIN, a passkey or both. */
-export function UnlockingSection({ place, feed }: { place: CounterPlace; feed: BoardFeed }) {
-  const model = useModel(() =>
-    createUnlockingPage({ ...browserPage(), passkeys: browserPasskeys }, feed, place.reference_id),
-  )
-  return <Unlocking ways={place.unlock} model={model} />
-}
-
-export function Unlocking({ ways, model }: { ways: CounterPlace['unlock']; model: UnlockingPage }) {
+export function UnlockingSection({ ways, model }: { ways: CounterPlace['unlock']; model: UnlockingPage }) {
   const { t } = useI18n()
   const state = useStore(model.$state)
   const canCreate = useStore(model.$canCreate)

@@ -6,7 +6,7 @@ import type { UnlockWay } from '../../../../src/domain/staff/device-lock.ts'
 import { LockScreen } from '../../../../src/islands/counter/board/LockScreen.tsx'
 import { JoinScreen } from '../../../../src/islands/counter/join/Join.tsx'
 import { Warnings } from '../../../../src/islands/counter/settings/PushSection.tsx'
-import { Unlocking } from '../../../../src/islands/counter/settings/UnlockingSection.tsx'
+import { UnlockingSection } from '../../../../src/islands/counter/settings/UnlockingSection.tsx'
 import { WithheldFeatures } from '../../../../src/islands/counter/WithheldFeatures.tsx'
 import { createBoardPage } from '../../../../src/stores/counter/board-page.ts'
 import { createJoinPage } from '../../../../src/stores/counter/join-page.ts'
@@ -70,7 +70,7 @@ test.each([
     ...{ $state: atom('idle' as const), $canCreate: atom(canCreate) },
     ...{ add: async () => {}, remove: async () => {}, setPin: async () => {}, open: () => () => {} },
   }
-  expect(renderScreen(<Unlocking ways={[...ways]} model={model} />).all('button')).toEqual(buttons)
+  expect(renderScreen(<UnlockingSection ways={[...ways]} model={model} />).all('button')).toEqual(buttons)
 })
 
 describe('without https', () => {

@@ -7,6 +7,9 @@ import { createAddDevice } from '../../../../stores/device/add-device.ts'
 import { browserPage } from '../../../../stores/page/browser-page.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
+/** The link replaces the button that had the focus. Screen readers then say what it is. */
+const focusOnce = (element: HTMLElement | null) => element?.focus()
+
 /** Adds another device of the person who uses this one, for example the computer that has the menu. */
 export default function AddDevice({
   referenceId,
@@ -28,17 +31,19 @@ export default function AddDevice({
         </Button>
       )}
       <div role="status" className="empty:absolute">
-        {shown.state === 'ready' && (
+        {shown.state === 'refused' && <p>{t('counter-screens:addDevice.refused')}</p>}
+        {shown.state === 'failed' && <ErrorText>{t('counter:staff.failed')}</ErrorText>}
+      </div>
+      {shown.state === 'ready' && (
+        <section ref={focusOnce} tabIndex={-1} aria-label={t('counter:staff.link')} className="outline-none">
           <InvitationLink
             link={shown.link}
             timeZone={timeZone}
             // Computers do not scan.
             hint={t('counter-screens:addDevice.computer')}
           />
-        )}
-        {shown.state === 'refused' && <p>{t('counter-screens:addDevice.refused')}</p>}
-        {shown.state === 'failed' && <ErrorText>{t('counter:staff.failed')}</ErrorText>}
-      </div>
+        </section>
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function InvitationLink({
   return (
     <div className="grid gap-3 rounded-lg border-2 border-success p-4">
       <p className="font-semibold">{t('counter:staff.link')}</p>
-      <Suspense>
+      <Suspense fallback={<div className="mx-auto aspect-square w-full max-w-64" />}>
         <InvitationCode url={url} label={t('counter:staff.code')} />
       </Suspense>
       {hint && <p className="text-ink-muted text-sm">{hint}</p>}
