@@ -6,7 +6,16 @@ const openSheets: (() => unknown)[] = []
 /** How many sheets are open in the current history entry. */
 const sheetsInHistory = () => Number((history.state as { sheets?: number } | null)?.sheets ?? 0)
 
+/** Whether a history entry is being left, which takes a moment. */
+let isLeaving = false
+
 const closeExtraSheets = () => {
+  if (isLeaving) {
+    isLeaving = false
+    // A sheet that was opened meanwhile has no entry yet.
+    if (openSheets.length > sheetsInHistory()) addHistoryEntry()
+    return
+  }
   while (openSheets.length > sheetsInHistory()) {
     const closeSheet = openSheets.pop()
     if (closeSheet?.() !== false) continue
@@ -33,6 +42,7 @@ export function useCloseOnBack(close: () => unknown): () => void {
     // After a reload the history entry remains without a sheet. The next sheet uses it.
     const isUnused = sheetsInHistory() > openSheets.length
     openSheets.push(closeSheet)
+    if (isLeaving) return () => void removeSheet(closeSheet)
     if (isUnused) history.replaceState(currentState(), '')
     else addHistoryEntry()
     return () => void removeSheet(closeSheet)
@@ -54,6 +64,7 @@ function removeHistoryEntry(): void {
       focused.focus({ preventScroll: true })
   }
   addEventListener('popstate', () => requestAnimationFrame(restoreFocus), { once: true })
+  isLeaving = true
   history.back()
 }
 
