@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { LngLat } from '../../../domain/delivery/delivery-zone.ts'
 import {
   addCorner,
+  addHole,
   addPart,
   type Drawing,
   drawCircle,
@@ -29,6 +30,8 @@ export type AreaPart = {
   nameArea(names: Partial<Pick<AreaForm, 'names' | 'parentNames'>>): void
   chooseBorder(border: Pick<Pen, 'part' | 'border'>): void
   addPart(): void
+  /** Starts a hole in the chosen part. */
+  addHole(): void
   removeBorder(): void
   chooseCorner(index: number | null): void
   /** The map was tapped: adds a corner, or moves a point. */
@@ -105,6 +108,7 @@ export function createAreaPart({
     },
     chooseBorder: (border) => setPen({ ...border, corner: null, isNew: false }),
     addPart: () => draw(addPart),
+    addHole: () => draw(addHole),
     removeBorder: () => draw(removeBorder),
     chooseCorner: (corner) => setPen({ corner }),
     tap: (point) => draw((drawing) => tap(drawing, point)),

@@ -1,14 +1,15 @@
 import { dequal } from 'dequal/lite'
 import type { LngLat } from '../../../domain/delivery/delivery-zone.ts'
 import { checkRing, type RingProblem } from '../../../domain/delivery/drawing/ring.ts'
+import { contains } from '../../../domain/delivery/geo.ts'
 import { type NumberProblem, readNumber } from '../forms/typed-number.ts'
 import { type PriceProblem, readPrice } from '../forms/typed-price.ts'
 import { isNamed } from './written-names.ts'
 import type { AreaForm, ZoneForm } from './zone-form.ts'
 
-/** What is wrong with an area. `point`: it has no place yet. `at`: where on the map. */
+/** What is wrong with an area. `point`: it has no place yet; `outside`: a hole leaves its part. `at`: where on the map. */
 export type AreaProblem = {
-  readonly what: 'name' | 'point' | RingProblem
+  readonly what: 'name' | 'point' | 'outside' | RingProblem
   readonly at: LngLat | null
 }
 
@@ -84,6 +85,11 @@ export function shapeProblem({ shape }: Pick<AreaForm, 'shape'>): AreaProblem | 
   for (const ring of rings) {
     const checked = checkRing(ring)
     if ('problem' in checked) return { what: checked.problem, at: checked.at }
+  }
+  for (const [outline, ...holes] of shape.polygons) {
+    const part = { kind: 'polygons', polygons: outline ? [[outline]] : [] } as const
+    const lost = holes.flat().find((corner) => !contains(part, corner))
+    if (lost) return { what: 'outside', at: lost }
   }
   return null
 }

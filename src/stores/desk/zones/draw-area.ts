@@ -88,6 +88,16 @@ export function addPart({ shape, pen }: Drawing): Drawing {
   return { shape: { ...shape, polygons }, pen: { ...PEN, part: polygons.length, isNew: true } }
 }
 
+/** Starts a hole in the part whose border is being drawn. */
+export function addHole({ shape, pen }: Drawing): Drawing {
+  if (shape.kind === 'point') return { shape, pen }
+  const polygons = shape.polygons.map((rings) =>
+    rings.filter((ring, border) => border === 0 || ring.length > 0),
+  )
+  const border = polygons[pen.part]?.length ?? 0
+  return { shape: { ...shape, polygons }, pen: { ...PEN, part: pen.part, border, isNew: true } }
+}
+
 /** Removes the border that is being drawn; with an outline, its whole part. */
 export function removeBorder({ shape, pen }: Drawing): Drawing {
   if (shape.kind === 'point') return { shape, pen }

@@ -42,7 +42,7 @@ export function AreaStep({ model, area, open }: Props) {
         <p className="text-ink-muted text-sm">
           {t(isPoint ? 'menu-desk:zones.pointHint' : 'menu-desk:zones.drawHint')}
         </p>
-        {problem && isWorthSaying(area, problem.what) && (
+        {problem && isWorthSaying(area, open, problem.what) && (
           <ErrorText role="alert">{areaProblem(problem, i18n)}</ErrorText>
         )}
         {area.shape.kind === 'point' ? (
@@ -75,22 +75,25 @@ export function AreaStep({ model, area, open }: Props) {
 }
 
 /** Nobody has to be told while they draw that something is not drawn yet. */
-const isWorthSaying = ({ shape }: AreaForm, what: string): boolean =>
-  shape.kind === 'polygons' && !(what === 'few' && shape.polygons.flat(2).length < 3)
+const isWorthSaying = ({ shape }: AreaForm, { pen }: OpenArea, what: string): boolean =>
+  shape.kind === 'polygons' && !(what === 'few' && (pen.isNew || shape.polygons.flat(2).length < 3))
 
 function Border({ model, area, open }: Props) {
   const { t, number } = useI18n()
   const { zones } = model
-  const borders = bordersOf(area.shape)
-  const parts = area.shape.kind === 'point' ? 0 : area.shape.polygons.length
-  const isEmpty = borders.length === 0
+  const drawn = bordersOf(area.shape)
+  const isEmpty = drawn.length === 0
+  const { pen } = open
+  const isListed = drawn.some(({ part, border }) => part === pen.part && border === pen.border)
+  // One that has no corner yet is chosen all the same.
+  const borders = isEmpty || isListed ? drawn : [...drawn, pen]
   return (
     <>
       {isEmpty && <Circle model={model} />}
-      {(borders.length > 1 || parts > 1) && (
+      {borders.length > 1 && (
         <Select
           label={t('menu-desk:zones.chooseBorder')}
-          value={`${open.pen.part} ${open.pen.border}`}
+          value={`${pen.part} ${pen.border}`}
           onChange={(event) => {
             const [part = 0, border = 0] = event.currentTarget.value.split(' ').map(Number)
             zones.chooseBorder({ part, border })
@@ -108,16 +111,24 @@ function Border({ model, area, open }: Props) {
       )}
       <CornerList model={model} area={area} open={open} />
       {!isEmpty && (
-        <div className="flex flex-wrap gap-2">
-          <Button quiet className="min-h-12" onClick={zones.addPart}>
-            {t('menu-desk:zones.addPart')}
-          </Button>
-          {borders.length > 1 && (
-            <ConfirmButton onConfirmed={zones.removeBorder}>
-              {t('menu-desk:zones.removeBorder')}
-            </ConfirmButton>
-          )}
-        </div>
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Button quiet className="min-h-12" onClick={zones.addPart}>
+              {t('menu-desk:zones.addPart')}
+            </Button>
+            <Button quiet className="min-h-12" aria-describedby="hole-hint" onClick={zones.addHole}>
+              {t('menu-desk:zones.addHole')}
+            </Button>
+            {borders.length > 1 && (
+              <ConfirmButton onConfirmed={zones.removeBorder}>
+                {t(pen.border === 0 ? 'menu-desk:zones.removeBorder' : 'menu-desk:zones.removeHole')}
+              </ConfirmButton>
+            )}
+          </div>
+          <p id="hole-hint" className="text-ink-muted text-sm">
+            {t('menu-desk:zones.holeHint')}
+          </p>
+        </>
       )}
     </>
   )

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkImport } from '../../../../../api/venues/import-venue.ts'
+import { contains } from '../../../../../src/domain/delivery/geo.ts'
 import { invertEdit } from '../../../../../src/domain/desk/edit.ts'
 import { isEditable } from '../../../../../src/domain/desk/editable.ts'
 import { isJsonObject, type Json } from '../../../../../src/domain/json/json.ts'
 import { EVERY_PAYMENT } from '../../../../../src/domain/payment/payment-reach.ts'
+import { shapeProblem } from '../../../../../src/stores/desk/zones/check-zone.ts'
+import { zonesOf } from '../../../../../src/stores/desk/zones/zone-list.ts'
 import { applyAll, demo, GRILL, openZones, SMALL } from './open-zones.ts'
 
 // @feature-file desk.zones
@@ -181,6 +184,34 @@ test('taps continue a new border after the chosen corner, and widen the nearest 
   expect(part.$form.get()?.areas[0]?.shape).toMatchObject({ polygons: [[{ length: 4 }]] })
 })
 
+test('a hole is drawn in the chosen part, must lie inside it, and is deleted alone', () => {
+  const { part, $file } = openZones(SMALL)
+  const draw = (...points: (readonly [number, number])[]) => {
+    part.addHole()
+    for (const point of points) part.tap(point)
+  }
+  const problem = () => part.$form.get()?.areas.map(shapeProblem)[0]
+  part.show()
+  part.edit('centre')
+  part.openArea('dasma')
+  draw([48.04, 29.04], [48.06, 29.04], [48.2, 29.06])
+  expect(problem()).toEqual({ what: 'outside', at: [48.2, 29.06] })
+  expect(part.save()).toBe(false)
+  part.openArea('dasma')
+  part.chooseBorder({ part: 0, border: 1 })
+  part.moveCorner(2, [48.06, 29.06])
+  expect(problem()).toBeNull()
+  draw([48.02, 29.02], [48.03, 29.02], [48.03, 29.03])
+  part.removeBorder()
+  expect(part.save()).toBe(true)
+  const [area] = zonesOf($file.get(), 'b1', 'KWD')[0]?.zone.areas ?? []
+  if (!area) throw new Error('the area is missing')
+  expect([contains(area.shape, [48.055, 29.045]), contains(area.shape, [48.028, 29.022])]).toEqual([
+    false,
+    true,
+  ])
+})
+
 test('what was typed stays while the zones are closed, until it is saved or left', () => {
   const { part } = openZones(SMALL)
   part.show()
@@ -251,6 +282,7 @@ test('whatever is done to the zones of the grill can be imported and taken back'
         'remove',
         'part',
         'border',
+        'hole',
         'area',
         'name',
         'terms',
@@ -277,6 +309,7 @@ test('whatever is done to the zones of the grill can be imported and taken back'
         else if (what === 'nudge') part.nudgeCorner(number, [20, -200])
         else if (what === 'remove') part.removeCorner(number)
         else if (what === 'part') part.addPart()
+        else if (what === 'hole') part.addHole()
         else if (what === 'border') part.removeBorder()
         else if (what === 'name') part.nameArea({ names: { ar: '', en: `Area ${number}` } })
         else if (what === 'terms')
