@@ -62,6 +62,7 @@ const NOT_COUNTING = new Set([
     'label',
     'language',
     'languages',
+    'list',
     'name',
     'names',
     'number',

@@ -35,7 +35,7 @@ test('prices of a category are changed with a preview, are live, and are taken b
   expect(await axeFindings(tablet)).toEqual([])
   await sheet.getByRole('button', { name: 'Add to changes' }).click()
   await expect(sheet).toBeHidden()
-  await expect(tablet.getByText('4 changes')).toBeVisible()
+  await expect(tablet.getByText('Changed: 4 dishes')).toBeVisible()
 
   await tablet.getByRole('button', { name: 'Publish' }).click()
   await waitUntilLive(tablet)

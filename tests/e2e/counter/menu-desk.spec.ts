@@ -33,7 +33,7 @@ test('a price, a name and a new dish are on open and new menus once they are pub
   expect(await axeFindings(tablet)).toEqual([])
   await dish.getByRole('button', { name: 'Save' }).click()
   await expect(dish).toBeHidden()
-  await expect(tablet.getByText('2 changes')).toBeVisible()
+  await expect(tablet.getByText('Changed: 1 dish')).toBeVisible()
   await tablet.getByRole('button', { name: 'Publish' }).click()
   await expect(tablet.getByText(/^Published\./)).toBeVisible()
   await expect(itemRow(page, 'Hummus of the day')).toContainText('9.750', { timeout: 120_000 })

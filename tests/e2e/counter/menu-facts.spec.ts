@@ -37,7 +37,7 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
   await dish.getByLabel('Calories (kcal)').fill('٤٥٠')
   await dish.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dish).toBeHidden()
-  await expect(tablet.getByText('3 changes')).toBeVisible()
+  await expect(tablet.getByText('Changed: 1 dish')).toBeVisible()
 
   const more = tablet.getByRole('button', { name: 'Sold out or hidden: Fattoush' }).first()
   await more.focus()
@@ -47,7 +47,7 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
   expect(await axeFindings(tablet)).toEqual([])
   await sale.getByRole('button', { name: 'Mark as sold out' }).click()
   await waitUntilLive(tablet)
-  await expect(tablet.getByText('3 changes')).toBeVisible()
+  await expect(tablet.getByText('Changed: 1 dish')).toBeVisible()
   await expect(itemRow(page, 'Fattoush')).toContainText('Sold out', { timeout: 120_000 })
 
   await tablet.getByRole('button', { name: 'Review', exact: true }).click()

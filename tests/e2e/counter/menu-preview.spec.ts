@@ -37,7 +37,7 @@ test('a new name is in the preview at once, in the chosen width and language, an
   await expect(preview).toBeHidden()
 
   await rename(/^Hummus/, 'Hummus of the day')
-  await expect(tablet.getByText('1 change')).toBeVisible()
+  await expect(tablet.getByText('Changed: 1 dish')).toBeVisible()
 
   await tablet.getByRole('button', { name: 'Preview' }).click()
   await frame.locator('main').getByRole('link', { name: 'Dine in' }).click()

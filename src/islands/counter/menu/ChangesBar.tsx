@@ -3,9 +3,10 @@ import { type Ref, Suspense } from 'react'
 import { close } from '../../../components/icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { countChanged } from '../../../domain/desk/count-changed.ts'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 import type { DeskPage, MenuNotice } from '../../../stores/desk/desk-page.ts'
-import { isScheduled } from '../../../stores/desk/draft-changes.ts'
+import { type DraftChange, isScheduled } from '../../../stores/desk/draft-changes.ts'
 import { bulkNoticeText } from './bulk/notice-text.ts'
 import { lazySheet } from './lazy-sheet.tsx'
 import { namesOfTexts } from './names.ts'
@@ -54,9 +55,7 @@ export function ChangesBar({
       <Suspense>{isSelecting && <SelectBar model={model} />}</Suspense>
       {!isSelecting && changes.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
-          <p className="basis-full font-semibold sm:flex-1">
-            {t('menu-desk:changes.count', { count: changes.length })}
-          </p>
+          <p className="basis-full font-semibold sm:flex-1">{changedText(changes, i18n)}</p>
           {canUndo && (
             <Button quiet className="min-h-12" onClick={model.undo}>
               {t('counter:undo.button')}
@@ -78,6 +77,18 @@ export function ChangesBar({
       )}
     </div>
   )
+}
+
+/** How much a draft changes, as people count: not in edits, but in dishes. */
+function changedText(changes: readonly DraftChange[], { t, list }: I18n): string {
+  const { dishes, categories, details } = countChanged(changes)
+  return t('menu-desk:changes.changed', {
+    list: list([
+      ...(dishes > 0 ? [t('menu-desk:changes.dishes', { count: dishes })] : []),
+      ...(categories > 0 ? [t('menu-desk:changes.categories', { count: categories })] : []),
+      ...(details > 0 ? [t('menu-desk:changes.details', { count: details })] : []),
+    ]),
+  })
 }
 
 function noticeText(notice: MenuNotice, i18n: I18n): string {
