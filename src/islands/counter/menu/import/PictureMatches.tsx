@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
-import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { useMemo } from 'react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import { Select } from '../../../../components/ui/forms/Field.tsx'
 import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
-import { listMenu, type MenuCategory } from '../../../../stores/desk/menu-list.ts'
+import { listMenu } from '../../../../stores/desk/menu-list.ts'
 import { nameOf } from '../names.ts'
+import { OpenPictures } from './OpenPictures.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
-
-/** Files whose dish is asked for at once: each has a list of all dishes. */
-const STEP = 20
 
 /** Which pictures belong to which dishes, and those that belong to none. */
 export function PictureMatches({ importing }: { importing: MenuImport }) {
@@ -56,7 +52,7 @@ export function PictureMatches({ importing }: { importing: MenuImport }) {
               </ul>
             </details>
           )}
-          {open.length > 0 && <OpenFiles {...{ importing, menu }} />}
+          {open.length > 0 && <OpenPictures {...{ importing, menu }} />}
         </>
       )}
       {files.length > 0 && missing.length > 0 && (
@@ -77,45 +73,5 @@ export function PictureMatches({ importing }: { importing: MenuImport }) {
         </details>
       )}
     </section>
-  )
-}
-
-/** Asks whose pictures files are. */
-function OpenFiles({ importing, menu }: { importing: MenuImport; menu: readonly MenuCategory[] }) {
-  const i18n = useI18n()
-  const { t, number } = i18n
-  const { open } = useStore(importing.pictures.$matches)
-  const [most, setMost] = useState(STEP)
-  return (
-    <div className="grid gap-3 rounded-lg border border-line p-4">
-      <h4 className="font-semibold">{t('menu-desk:media.open')}</h4>
-      <ul className="grid gap-3">
-        {open.slice(0, most).map(({ file, dish }) => (
-          <li key={file} className="wrap-anywhere">
-            <Select
-              label={<bdi>{file}</bdi>}
-              value={dish ?? ''}
-              onChange={(event) => importing.pictures.assign(file, event.currentTarget.value || null)}
-            >
-              <option value="">{t('menu-desk:media.nobody')}</option>
-              {menu.map((category) => (
-                <optgroup key={category.id} label={nameOf(category, i18n)}>
-                  {category.items.map((item) => (
-                    <option key={item.id} value={item.id}>
-                      {nameOf(item, i18n)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </Select>
-          </li>
-        ))}
-      </ul>
-      {open.length > most && (
-        <Button quiet className="min-h-12 justify-self-start" onClick={() => setMost(most + STEP)}>
-          {t('menu-desk:import.more', { number: number(open.length - most) })}
-        </Button>
-      )}
-    </div>
   )
 }
