@@ -6,7 +6,7 @@ const MIRRORED = new Set(['back', 'forward'])
 /** Icons that look the same in every language. A clock runs clockwise and a tick has the same shape everywhere. */
 const NOT_MIRRORED = new Set(
   [
-    'angry bag banknote bell bike box calendar car check circleCheck clock close creditCard crop down flame frown globe grip house',
+    'angry bag banknote bell bike box calendar car check circleCheck clock close creditCard crop down eye flame frown globe grip house',
     'info languages laugh leaf link locate mail map meh menuBook message minus monitor moon more pencil phone pin plus',
     'printer receipt search sliders smile sparkles star sun timer up user',
   ].flatMap((names) => names.split(' ')),

@@ -4,7 +4,7 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { axeFindings } from '../support/inspect/axe.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
-import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
+import { chooseMore, openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test, type Variant } from '../support/visit/open-venue.ts'
 
@@ -68,7 +68,7 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
   expect(await axeFindings(tablet)).toEqual([])
   await check.getByRole('button', { name: 'Add to changes' }).click()
   await expect(tablet.getByText(/^Dishes imported: /)).toBeVisible()
-  await expect(tablet.getByText('10 changes')).toBeVisible()
+  await expect(tablet.getByText('Changed: 150 dishes, 10 categories')).toBeVisible()
 
   // One tap takes it back, and the same file makes it again, with what was said about its columns.
   await tablet.getByRole('button', { name: 'Undo' }).click()
@@ -89,10 +89,10 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
 
   // What is exported changes nothing when it is imported.
   const download = tablet.waitForEvent('download')
-  await tablet.getByRole('button', { name: 'Export' }).click()
+  await chooseMore(tablet, 'Export')
   await tablet.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
   const exported = await (await download).path()
-  await tablet.getByRole('button', { name: 'Import' }).click()
+  await chooseMore(tablet, 'Import')
   await start.getByLabel('Choose a file').setInputFiles(exported)
   await expect(check.getByText('The menu already has all of this. There’s nothing to import.')).toBeVisible()
   await tablet.context().close()

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
-import { Field } from '../../../components/ui/forms/Field.tsx'
-import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { createDeskPage, type DeskPage } from '../../../stores/desk/desk-page.ts'
 import { failedSchedules } from '../../../stores/desk/schedule/failed-schedules.ts'
@@ -15,10 +13,11 @@ import { useSelectPlace } from './bulk/useSelectPlace.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
-import { ImportButtons } from './import/ImportButtons.tsx'
+import { focusIfLost } from './focus-once.ts'
+import { DeskHeader, type DeskPart } from './header/DeskHeader.tsx'
+import { type DeskSheet, DeskSheets } from './header/DeskSheets.tsx'
+import { DishTools } from './header/DishTools.tsx'
 import { lazySheet, preloadForSheets } from './lazy-sheet.tsx'
-import { LiveLink } from './preview/LiveLink.tsx'
-import { PreviewButton } from './preview/PreviewButton.tsx'
 
 const EditSheet = lazySheet(() => import('./EditSheet.tsx'))
 const ReviewSheet = lazySheet(() => import('./ReviewSheet.tsx'))
@@ -26,7 +25,8 @@ const FailedSchedules = lazySheet(() => import('./schedule/FailedSchedules.tsx')
 const RefusedEdits = lazySheet(() => import('./RefusedEdits.tsx'))
 const UnseenNotice = lazySheet(() => import('./venue/UnseenNotice.tsx'))
 const SelectSection = lazySheet(() => import('./bulk/SelectSection.tsx'))
-const VersionsSheet = lazySheet(() => import('./versions/VersionsSheet.tsx'))
+const MoreSheet = lazySheet(() => import('./header/MoreSheet.tsx'))
+const AddSheet = lazySheet(() => import('./header/AddSheet.tsx'))
 const VenueForms = lazySheet(() => import('./VenueForms.tsx'))
 
 /** The menu desk: the menu with its draft, which owners and managers edit. */
@@ -36,7 +36,8 @@ export default function MenuScreen({ referenceId }: { referenceId: string }) {
   const state = useStore(model.$state)
   return (
     <div className="mx-auto grid w-full max-w-[64rem] content-start gap-5 px-gutter py-5">
-      <h2>{t('menu-desk:title')}</h2>
+      {/* On phones, the parts of the desk are the title. */}
+      <h2 className={state === 'ready' ? 'max-sm:sr-only' : ''}>{t('menu-desk:title')}</h2>
       {state === 'loading' && <p role="status">{t('ui:loading')}</p>}
       {state === 'failed' && (
         <div className="grid justify-items-start gap-2">
@@ -61,82 +62,73 @@ export default function MenuScreen({ referenceId }: { referenceId: string }) {
 function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) {
   const { t } = useI18n()
   const isOffline = useStore(model.$isOffline)
-  const [part, setPart] = useState<(typeof deskParts)[number]>('dishes')
+  const [part, setPart] = useState<DeskPart>('dishes')
+  const [isFolded, setIsFolded] = useState(false)
   const [isReviewing, setIsReviewing] = useState(false)
-  const [isInVersions, setIsInVersions] = useState(false)
+  const [isInMore, setIsInMore] = useState(false)
+  const [sheet, setSheet] = useState<DeskSheet | null>(null)
   const reviewButton = useRef<HTMLButtonElement>(null)
-  const refused = useStore(model.$refused)
-  const isUnseen = useStore(model.$isUnseen)
-  const hasFailed = failedSchedules(useStore(model.$changes)).length > 0
+  const moreButton = useRef<HTMLButtonElement>(null)
   // Staff also edit while they have no connection.
   useEffect(() => {
     void firstTouch().then(() => {
       preloadForSheets(model)
-      for (const sheet of [EditSheet, ReviewSheet, SelectSection]) sheet.preload()
+      for (const one of [EditSheet, ReviewSheet, SelectSection, MoreSheet, AddSheet]) one.preload()
     })
   }, [model])
+  const review = () => setIsReviewing(true)
+  const fold = () => setIsFolded(!isFolded)
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {deskParts.map((name) => (
-          <ToggleButton
-            key={name}
-            aria-pressed={name === part}
-            onClick={() => {
-              setPart(name)
-              // Otherwise its bar would hide how many changes wait.
-              if (name !== 'dishes') model.bulk.stop()
-            }}
-          >
-            {t(`menu-desk:part.${name}`)}
-          </ToggleButton>
-        ))}
-        <span className="contents gap-2 sm:ms-auto sm:flex sm:flex-wrap">
-          <Button quiet className="min-h-12" onClick={() => setIsInVersions(true)}>
-            {t('menu-desk:versions.title')}
-          </Button>
-          <PreviewButton model={model} referenceId={referenceId} />
-          <LiveLink referenceId={referenceId} />
-        </span>
-      </div>
+      <DeskHeader
+        {...{ referenceId, part, moreButton }}
+        onPart={(name) => {
+          setPart(name)
+          // Otherwise its bar would hide how many changes wait.
+          if (name !== 'dishes') model.bulk.stop()
+        }}
+        onOpen={setSheet}
+        onMore={() => setIsInMore(true)}
+      />
       {isOffline && (
         <p role="alert" className="rounded-lg border border-danger p-4 font-semibold">
           {t('menu-desk:offline')}
         </p>
       )}
-      <div role="alert" className="grid gap-2 empty:absolute">
-        <Suspense>
-          {hasFailed && <FailedSchedules model={model} onReview={() => setIsReviewing(true)} />}
-        </Suspense>
-        <Suspense>{isUnseen && <UnseenNotice model={model} onChosen={() => setPart('venue')} />}</Suspense>
-        <Suspense>{refused.length > 0 && <RefusedEdits model={model} />}</Suspense>
-      </div>
+      <Notices model={model} onReview={review} onUnseen={() => setPart('venue')} />
       {part === 'dishes' ? (
-        <Dishes model={model} referenceId={referenceId} />
+        <Dishes {...{ model, isFolded, moreButton }} onFold={fold} onOpen={setSheet} />
       ) : (
         <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
           <VenueForms model={model} />
         </Suspense>
       )}
-      <ChangesBar model={model} reviewButton={reviewButton} onReview={() => setIsReviewing(true)} />
-      {isInVersions && (
-        <Suspense>
-          <VersionsSheet
-            model={model}
-            onReview={() => setIsReviewing(true)}
-            onClosed={() => setIsInVersions(false)}
+      <ChangesBar model={model} reviewButton={reviewButton} onReview={review} />
+      <Suspense>
+        {isInMore && (
+          <MoreSheet
+            {...{ model, referenceId, part, isFolded }}
+            onFold={fold}
+            onOpen={setSheet}
+            onClosed={() => setIsInMore(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
+      <DeskSheets
+        {...{ model, referenceId, opened: sheet }}
+        onReview={review}
+        onClosed={() => {
+          setSheet(null)
+          focusIfLost(moreButton.current)
+        }}
+      />
       <Suspense>
         {isReviewing && (
           <ReviewSheet
             model={model}
             onClosed={() => {
               setIsReviewing(false)
-              // What opened it, and would get the focus back, may be gone.
-              const focused = document.activeElement
-              if (focused === document.body || focused?.closest('dialog')) reviewButton.current?.focus()
+              focusIfLost(reviewButton.current)
             }}
           />
         )}
@@ -145,45 +137,60 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
   )
 }
 
-const deskParts = ['dishes', 'venue'] as const
+/** What somebody has to know or decide about the draft. */
+function Notices({
+  model,
+  onReview,
+  onUnseen,
+}: {
+  model: DeskPage
+  onReview: () => void
+  onUnseen: () => void
+}) {
+  const refused = useStore(model.$refused)
+  const isUnseen = useStore(model.$isUnseen)
+  const hasFailed = failedSchedules(useStore(model.$changes)).length > 0
+  return (
+    <div role="alert" className="grid gap-2 empty:absolute">
+      <Suspense>{hasFailed && <FailedSchedules model={model} onReview={onReview} />}</Suspense>
+      <Suspense>{isUnseen && <UnseenNotice model={model} onChosen={onUnseen} />}</Suspense>
+      <Suspense>{refused.length > 0 && <RefusedEdits model={model} />}</Suspense>
+    </div>
+  )
+}
 
-function Dishes({ model, referenceId }: { model: DeskPage; referenceId: string }) {
+function Dishes({
+  model,
+  isFolded,
+  moreButton,
+  onFold,
+  onOpen,
+}: {
+  model: DeskPage
+  isFolded: boolean
+  moreButton: RefObject<HTMLButtonElement | null>
+  onFold: () => void
+  onOpen: (sheet: DeskSheet) => void
+}) {
   const { t } = useI18n()
   const query = useStore(model.$query)
   const menu = useStore(model.$menu)
   const found = useStore(model.$found)
   const opened = useStore(model.$opened)
   const isSelecting = useStore(model.bulk.$isSelecting)
-  const [isFolded, setIsFolded] = useState(false)
-  const selectButton = useSelectFocus(isSelecting)
+  const [isAdding, setIsAdding] = useState(false)
+  const selectButton = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const startAdding = useReturnFocus(model, addButton)
+  useSelectFocus(isSelecting, moreButton, selectButton)
   useSelectPlace(model.bulk.$isSelecting)
   useDragScroll()
   return (
     <>
-      {!isSelecting && (
-        <div className="flex flex-wrap gap-2">
-          {menu.length > 0 && (
-            <Button ref={selectButton} quiet className="min-h-12" onClick={model.bulk.start}>
-              {t('menu-desk:bulk.start')}
-            </Button>
-          )}
-          <ImportButtons model={model} referenceId={referenceId} />
-          {menu.length > 1 && (
-            <ToggleButton aria-pressed={isFolded} onClick={() => setIsFolded(!isFolded)}>
-              {t('menu-desk:fold')}
-            </ToggleButton>
-          )}
-        </div>
-      )}
-      {menu.length > 0 && (
-        <Field
-          type="search"
-          autoComplete="off"
-          label={t('menu-desk:search')}
-          value={query}
-          onChange={(event) => model.search(event.currentTarget.value)}
-        />
-      )}
+      <DishTools
+        {...{ model, isFolded, selectButton, addButton, onFold, onOpen }}
+        onAdd={() => setIsAdding(true)}
+      />
       <div role="status" className="empty:absolute">
         {found.length === 0 && (
           <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
@@ -213,7 +220,30 @@ function Dishes({ model, referenceId }: { model: DeskPage; referenceId: string }
           {t('menu-desk:addCategory')}
         </Button>
       )}
+      <Suspense>
+        {isAdding && <AddSheet model={model} onAdding={startAdding} onClosed={() => setIsAdding(false)} />}
+      </Suspense>
       <Suspense>{opened && <EditSheet model={model} opened={opened} />}</Suspense>
     </>
   )
+}
+
+/** Returns a function to call before a form is opened from a sheet, which is gone afterwards: the button gets the focus instead. */
+function useReturnFocus(
+  { $opened }: Pick<DeskPage, '$opened'>,
+  button: RefObject<HTMLButtonElement | null>,
+): () => void {
+  const isExpected = useRef(false)
+  useEffect(
+    () =>
+      $opened.listen((opened) => {
+        if (opened || !isExpected.current) return
+        isExpected.current = false
+        focusIfLost(button.current)
+      }),
+    [$opened, button],
+  )
+  return () => {
+    isExpected.current = true
+  }
 }

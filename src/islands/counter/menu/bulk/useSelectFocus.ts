@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusInPlace } from '../focus-once.ts'
 
-/** The ref of the button that starts a selection. The button leaves with that, and gets the focus back at the end. */
-export function useSelectFocus(isSelecting: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
+/** Focuses the visible one of the buttons that start a selection, at its end. */
+export function useSelectFocus(
+  isSelecting: boolean,
+  ...buttons: readonly RefObject<HTMLButtonElement | null>[]
+): void {
+  const latest = useRef(buttons)
+  latest.current = buttons
   const wasSelecting = useRef(isSelecting)
   useEffect(() => {
-    if (wasSelecting.current && !isSelecting) focusInPlace(button.current)
+    // Browsers ignore those that are not shown.
+    if (wasSelecting.current && !isSelecting) for (const { current } of latest.current) focusInPlace(current)
     wasSelecting.current = isSelecting
   }, [isSelecting])
-  return button
 }

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import type { Ref } from 'react'
+import { plus, search as searchIcon } from '../../../../components/icons.ts'
+import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { Icon } from '../../../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { CONTROL_CLASS } from '../../../../components/ui/forms/Field.tsx'
+import { ToggleButton } from '../../../../components/ui/forms/ToggleButton.tsx'
+import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
+import type { DeskSheet } from './DeskSheets.tsx'
+
+/** What is above the dishes: on phones the search and a button that adds; the rest is in the sheet “More”. */
+export function DishTools({
+  model,
+  isFolded,
+  selectButton,
+  addButton,
+  onFold,
+  onOpen,
+  onAdd,
+}: {
+  model: DeskPage
+  isFolded: boolean
+  selectButton: Ref<HTMLButtonElement>
+  addButton: Ref<HTMLButtonElement>
+  onFold: () => void
+  onOpen: (sheet: DeskSheet) => void
+  onAdd: () => void
+}) {
+  const { t } = useI18n()
+  const menu = useStore(model.$menu)
+  const query = useStore(model.$query)
+  const isSelecting = useStore(model.bulk.$isSelecting)
+  if (menu.length === 0)
+    return (
+      <Button className="min-h-14 text-lg" onClick={() => onOpen('import')}>
+        {t('menu-desk:import.title')}
+      </Button>
+    )
+  return (
+    <>
+      {!isSelecting && (
+        <div className="flex flex-wrap gap-2 max-sm:hidden">
+          <Button ref={selectButton} quiet className="min-h-12" onClick={model.bulk.start}>
+            {t('menu-desk:bulk.start')}
+          </Button>
+          <Button quiet className="min-h-12" onClick={() => onOpen('import')}>
+            {t('menu-desk:import.open')}
+          </Button>
+          <Button quiet className="min-h-12" onClick={() => onOpen('export')}>
+            {t('menu-desk:import.export')}
+          </Button>
+          {menu.length > 1 && (
+            <ToggleButton aria-pressed={isFolded} onClick={onFold}>
+              {t('menu-desk:fold')}
+            </ToggleButton>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <search className="relative min-w-0 flex-[1_1_9rem]">
+          <Icon
+            of={searchIcon}
+            className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-ink-muted"
+          />
+          <input
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={t('menu-desk:search')}
+            placeholder={t('menu-desk:search')}
+            className={`${CONTROL_CLASS} text-ellipsis ps-11`}
+            value={query}
+            onChange={(event) => model.search(event.currentTarget.value)}
+          />
+        </search>
+        {!isSelecting && (
+          <Button ref={addButton} aria-haspopup="dialog" className="min-h-12 px-4 sm:hidden" onClick={onAdd}>
+            <Icon of={plus} />
+            {t('menu-desk:header.add')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
