@@ -21,11 +21,11 @@ const longTests = process.env.SUFRA_EXTENT === 'quick' ? ['**/*.long.test.ts'] :
 /**
  * Node itself loads the API and the modules below it, as on a server, once in each worker. Vitest would transform them for each
  * project, and evaluate them again for each test file. They keep no state but caches and what belongs to a process, and no test
- * replaces one of them (`vi.mock`).
+ * replaces one of them (`vi.mock`). While it watches, Vitest loads them, to notice changes.
  */
-const loadedByNode = ['api', 'src/contract', 'src/domain', 'src/edge'].map(
-  (folder) => new RegExp(`^${RegExp.escape(join(import.meta.dirname, folder))}/.*\\.ts$`),
-)
+const loadedByNode = (
+  process.argv.includes('--watch') ? [] : ['api', 'src/contract', 'src/domain', 'src/edge']
+).map((folder) => new RegExp(`^${RegExp.escape(join(import.meta.dirname, folder))}/.*\\.ts$`))
 /** Test folders that use a browser or nginx. */
 const needsPrograms = new Set(['publish', 'serve'])
 
