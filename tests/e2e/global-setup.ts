@@ -26,7 +26,10 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     // Behind a proxy it is off by default.
     SUFRA_SANDBOX: '1',
     METRICS_PORT: String(metricsPort),
-    NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...LOADED_BEFORE.map(({ href }) => `--import=${href}`)].join(' '),
+    NODE_OPTIONS: [
+      process.env.NODE_OPTIONS ?? '',
+      ...LOADED_BEFORE.map(({ href }) => `--import=${href}`),
+    ].join(' '),
   })
   process.env.SUFRA_URL = server.url
   process.env.SUFRA_API = server.api
