@@ -41,6 +41,8 @@ import { createMessageTranslators } from './messages/message-translators.ts'
 import { outboxRoutes } from './messages/outbox-routes.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
 import { messageReportRoutes } from './messages/report-routes.ts'
+import { messageVolumeRoutes } from './messages/volume-routes.ts'
+import { orderMessageRoutes } from './order-messages/order-message-routes.ts'
 import { createCouponGuessLimit } from './orders/coupon-guess-limit.ts'
 import { createOrderLock } from './orders/lock-order-for-payment.ts'
 import { operatorOrderRoutes } from './orders/operator-routes.ts'
@@ -225,6 +227,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   }
   orderRoutes(register, deps, payments, createCouponGuessLimit(limits.coupon, deps.now))
   pushRoutes(register, deps, deps.push ?? null)
+  orderMessageRoutes(register, { ...deps, venues, providers: deps.accounts.providers ?? {} })
   reservationRoutes(register, deps, venues)
   loginRoutes(register, {
     ...deps,
@@ -241,6 +244,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   vitalsRoutes(register, deps)
   interestRoutes(register, deps, venues)
   outboxRoutes(register, deps)
+  messageVolumeRoutes(register, { ...deps, venues })
   mapsRoutes(register, deps)
   operatorVenueRoutes(register, deps, { reach })
   operatorOrderRoutes(register, deps, payments)
@@ -325,10 +329,10 @@ function answerFailures(app: Hono<ApiEnv>, deps: ApiDeps): void {
 
 /** Sets up the installation's message providers and the address of their reports or, without any, the outbox. */
 function openMessages(app: Hono<ApiEnv>, deps: ApiDeps, countCall: CallGuard['countCall']): MessageSender {
-  const { providers = {}, waitForReport } = deps.accounts
+  const { providers = {}, prices, waitForReport } = deps.accounts
   if (!providers.sms && !providers.whatsapp) return createOutboxSender(deps)
   const { siteUrl, apiPath } = deps.payments
-  const delivery = { ...deps, providers, waitForReport, apiUrl: `${siteUrl}${apiPath}` }
+  const delivery = { ...deps, providers, prices, waitForReport, apiUrl: `${siteUrl}${apiPath}` }
   messageReportRoutes(app, delivery, countCall)
   return createProviderSender(delivery)
 }

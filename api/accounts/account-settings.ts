@@ -1,4 +1,5 @@
 import type { MessageProviders } from '../messages/deliver.ts'
+import type { MessagePrices } from '../messages/message-prices.ts'
 
 /** Settings of customer accounts. */
 export type AccountSettings = {
@@ -6,6 +7,8 @@ export type AccountSettings = {
   secret: string
   /** Deliver codes. Without any, codes are stored in the outbox, which the operator can read. */
   providers?: MessageProviders
+  /** What messages cost, for the operator's figures. */
+  prices?: MessagePrices | undefined
   /** Waits milliseconds for a delivery report; by default a timer. */
   waitForReport?: (milliseconds: number) => Promise<unknown>
 }

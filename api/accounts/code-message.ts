@@ -3,7 +3,7 @@ import { textIn } from '../../src/domain/values/localized.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import { CODE_LIFETIME_MINUTES } from '../../src/domain/visit/one-time-code.ts'
 import { mayContainLinks } from '../messages/country-rules.ts'
-import type { Message } from '../messages/message-sender.ts'
+import type { CodeMessage } from '../messages/message-sender.ts'
 import type { createMessageTranslators } from '../messages/message-translators.ts'
 
 /** Composes the message that contains a code, in the customer's language. `host` is the site they are on. */
@@ -11,7 +11,7 @@ export function composeCodeMessage(
   texts: ReturnType<typeof createMessageTranslators>,
   business: Business,
   to: { channel: Channel; phone: string; locale: string; code: string; host: string },
-): Message {
+): CodeMessage {
   const { channel, phone, locale, code, host } = to
   const { language, t } = texts(locale)
   const venue = business.name[locale] || textIn(business.name, language, business.locales[0] ?? 'en')

@@ -5,6 +5,8 @@ import { CODE_LENGTH, CODE_LIFETIME_MINUTES, RESEND_SECONDS } from '../../src/do
 import { takeTurns } from '../db/limited-turns.ts'
 import { type CodePurpose, findUnusedCode, insertCode, renewCode } from '../db/otp-codes.ts'
 import { ApiError, invalid } from '../http/errors.ts'
+import { messageSource } from '../messages/message-source.ts'
+import type { CurrentBranch } from '../venues/venue-reader.ts'
 import { sendTurns, tooManyCodes } from './code-limits.ts'
 import { chooseCodeHost, composeCodeMessage } from './code-message.ts'
 import { type CodeDeps, codeColumns, codeExpired, generateCode, hashCode } from './one-time-code.ts'
@@ -37,7 +39,8 @@ const RETENTION = 24 * HOUR
  * `rate-limited` with the seconds to wait.
  */
 export async function sendCode(deps: CodeDeps, request: CodeRequest, from: RequestSource): Promise<CodeSent> {
-  const { business } = await deps.venues.branch(deps.db, { branchId: request.branch_id })
+  const branch = await deps.venues.branch(deps.db, { branchId: request.branch_id })
+  const { business } = branch
   assertCodesEnabled(business)
   const phone = parsePhoneParts(request.phone, request.dial_code, business.countryCode)?.e164
   if (phone === undefined)
@@ -68,7 +71,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Reque
     return 0
   })
   if (wait > 0) throw tooManyCodes(wait)
-  return deliver(deps, business, { ...request, channel, id, phone, code }, from)
+  return deliver(deps, branch, { ...request, channel, id, phone, code }, from)
 }
 
 /**
@@ -80,15 +83,15 @@ export async function resendCode(deps: CodeDeps, id: string, from: RequestSource
   const code = generateCode()
   const found = await findUnusedCode(deps.db, id)
   if (!found || found.created_at.getTime() <= now - RENEWABLE_FOR) throw codeExpired()
-  const { business } = await deps.venues.branch(deps.db, { branchId: found.branch_id })
-  assertCodesEnabled(business)
+  const branch = await deps.venues.branch(deps.db, { branchId: found.branch_id })
+  assertCodesEnabled(branch.business)
   const refused = await deps.db.transaction().execute(async (trx) => {
     const wait = await takeTurns(trx, sendTurns(deps, found.phone, found.business_id, from.address), now)
     if (wait > 0) return tooManyCodes(wait)
     return (await renewCode(trx, id, codeColumns(deps, id, code))) ? null : codeExpired()
   })
   if (refused) throw refused
-  return deliver(deps, business, { ...found, code }, from)
+  return deliver(deps, branch, { ...found, code }, from)
 }
 
 function assertCodesEnabled(business: Business): void {
@@ -107,13 +110,16 @@ function notSent(): ApiError {
 /** Sends the message and returns once the sender has accepted it. @throws ApiError `unavailable` if it was not sent. */
 async function deliver(
   deps: CodeDeps,
-  business: Business,
+  branch: CurrentBranch,
   to: { id: string; channel: Channel; phone: string; locale: string; code: string },
   from: RequestSource,
 ): Promise<CodeSent> {
+  const { business } = branch
   const host = chooseCodeHost(from.host, business, deps.siteUrl)
+  const message = composeCodeMessage(deps.texts, business, { ...to, host })
+  const source = messageSource(branch, deps.now())
   try {
-    await deps.sender.send(composeCodeMessage(deps.texts, business, { ...to, host }), async () => {
+    await deps.sender.send({ ...message, source }, async () => {
       const found = await findUnusedCode(deps.db, to.id)
       return found?.code_hash === hashCode(deps, to.id, to.code)
     })

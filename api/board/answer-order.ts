@@ -12,6 +12,7 @@ import {
 import { readLastEvents } from '../db/board/events.ts'
 import { lockOrder, parsePlacedOrder, type StoredOrder, writeReadyAt } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
+import { queueOrderNews } from '../db/push/order-news.ts'
 import type { Database } from '../db/schema/database.ts'
 import { auditedStatus, auditedTime } from '../db/staff/audit-values.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
@@ -80,6 +81,7 @@ export function promiseTime(
     const readyAt = minutesFrom(deps.now(), minutes)
     const at = new Date(deps.now())
     await writeReadyAt(trx, stored.id, readyAt, at)
+    await queueOrderNews(trx, stored.id, at)
     await recordAction(
       trx,
       staff,

@@ -10,7 +10,7 @@ import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { toMinorUnits } from '../../src/domain/values/money.ts'
 import { type StoredOrder, writeChangedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
-import { queueOrderPushes } from '../db/push/order-push.ts'
+import { queueOrderNews } from '../db/push/order-news.ts'
 import type { Database } from '../db/schema/database.ts'
 import { resizeLoad } from '../db/service/load.ts'
 import { type Counted, lockUsedStock, returnStockPart } from '../db/stock/order-use.ts'
@@ -97,7 +97,7 @@ async function write(
 ): Promise<StoredOrder> {
   const placed = JSON.stringify(order)
   await writeChangedOrder(trx, stored.id, placed, at)
-  await queueOrderPushes(trx, stored.id, at)
+  await queueOrderNews(trx, stored.id, at)
   const latest = await findLatestOrderPayment(trx, stored.id)
   await refundPart(trx, latest, { id: deps.randomId(), amount: before.payable - after.payable, at })
   return { ...stored, placed, updatedAt: at }

@@ -32,6 +32,7 @@ import { importMappings } from './migrations/desk/029-import-mappings.ts'
 import { insights } from './migrations/insights/030-insights.ts'
 import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
+import { orderMessages } from './migrations/messages/046-order-messages.ts'
 import { standby } from './migrations/operation/039-standby.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
 import { disputeDeadlines } from './migrations/payments/042-dispute-deadlines.ts'
@@ -79,6 +80,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '043-payment-book': paymentBook,
   '044-receipts': receipts,
   '047-payment-losses': paymentLosses,
+  '046-order-messages': orderMessages,
   '040-venue-credentials': venueCredentials,
 }
 

@@ -112,6 +112,8 @@ const KINDS = {
   pushKey: 'read',
   orderPush: 'account',
   endOrderPush: 'account',
+  orderMessages: 'account',
+  chooseOrderMessages: 'account',
   rate: 'feedback',
   survey: 'feedback',
   newsletter: 'feedback',

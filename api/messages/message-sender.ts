@@ -1,16 +1,41 @@
 import type { Channel } from '../../src/contract/account/one-time-code.ts'
 
-/** A message with a one-time code to a customer's phone. */
-export type Message = {
+/** Who causes a message, and pays for it. */
+export type MessageSource = {
+  /** Reference id of the venue's main branch. */
+  readonly venue: string
+  /** Its month by its clock, `YYYY-MM`. */
+  readonly month: string
+  /** The sender of its SMS; null: that of the installation. */
+  readonly smsSender: string | null
+}
+
+/** A message to a customer's phone, in the language `locale`. `phone`: E.164. */
+export type Addressed = {
   readonly channel: Channel
-  /** E.164. */
   readonly phone: string
   readonly text: string
-  /** The code in the text, for channels that send approved templates only. */
-  readonly code: string
-  /** Language of the text. */
   readonly locale: string
 }
+
+/** A message with a one-time code. `code`: that in the text, for channels that send approved templates only. */
+export type CodeMessage = Addressed & { readonly code: string }
+
+/** What a message about an order says, for channels that send approved templates only. No value is empty or has line breaks. */
+export type OrderNews = {
+  /** As the diner knows it. */
+  readonly number: string
+  readonly venue: string
+  readonly news: string
+  /** The address of the order page, without that of the site and a slash. */
+  readonly path: string
+}
+
+/** A message about an order. */
+export type NewsMessage = Addressed & { readonly order: OrderNews }
+
+/** A code that a venue sends. */
+export type Message = CodeMessage & { readonly source: MessageSource }
 
 /** Delivers messages: by message providers, or to the outbox. */
 export type MessageSender = {

@@ -41,8 +41,10 @@ async function record(
   try {
     const { reports, reply } = provider.readReports(request)
     for (const report of reports) {
-      const channel = await recordDelivery(db, provider.name, report)
-      if (channel) onMessage?.({ provider: provider.name, channel, outcome: report.state, parts: 1 })
+      const news = await recordDelivery(db, provider.name, report)
+      if (!news) continue
+      const { id: _, ...of } = news
+      onMessage?.({ provider: provider.name, ...of, outcome: report.state, parts: 1, cost: null })
     }
     return reply
   } catch (error) {

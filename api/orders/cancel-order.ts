@@ -4,7 +4,7 @@ import { dinerMayCancelUntil } from '../../src/domain/order/diner-cancel.ts'
 import { isUnanswered, orderStatus, orderStatusName } from '../../src/domain/order/order-status.ts'
 import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
-import { deleteOrderPushes } from '../db/push/order-push.ts'
+import { deleteOrderNews } from '../db/push/order-news.ts'
 import type { Database } from '../db/schema/database.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
@@ -38,7 +38,7 @@ export async function cancelOrder(
     }
     const cancelled = await changeOrderStatus(payments, trx, order, orderStatus.cancelled, now)
     // The diner knows it.
-    await deleteOrderPushes(trx, [order.id])
+    await deleteOrderNews(trx, [order.id])
     return orderTimeline(trx, cancelled, now)
   })
   await sendVoids(payments)

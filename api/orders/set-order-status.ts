@@ -11,7 +11,7 @@ import type { RefusalReason } from '../../src/domain/order/refusal.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { lockOrder, orderPlace, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
-import { queueOrderPushes } from '../db/push/order-push.ts'
+import { queueOrderNews } from '../db/push/order-news.ts'
 import type { Database } from '../db/schema/database.ts'
 import { insertAuditEntry } from '../db/staff/audit.ts'
 import { auditedStatus } from '../db/staff/audit-values.ts'
@@ -93,7 +93,7 @@ export async function changeOrderStatus(
   const at = new Date(now)
   if (refused) await cancelPayment(trx, latest, at)
   await writeOrderStatus(trx, order.id, next, at, answer)
-  await queueOrderPushes(trx, order.id, at)
+  await queueOrderNews(trx, order.id, at)
   if (refused) {
     await releaseHold(trx, order.id, at)
     await returnStock(trx, order.id)

@@ -9,7 +9,7 @@ import {
   lockGuestReservations,
 } from '../db/guests.ts'
 import { parsePlacedOrder, rewritePlacedOrder, type StoredOrder } from '../db/orders.ts'
-import { deleteOrderPushes } from '../db/push/order-push.ts'
+import { deleteOrderNews } from '../db/push/order-news.ts'
 import type { StoredReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import { rewriteSubmission } from '../db/survey-submissions.ts'
@@ -59,7 +59,7 @@ export async function eraseGuest(
   return { orders: orders.length, reservations: reservations.length }
 }
 
-/** Anonymizes orders, and deletes their pending tracking events and their subscriptions to push messages. */
+/** Anonymizes orders, and deletes their pending tracking events and what says how their diners hear about them. */
 export async function eraseOrders(
   trx: Transaction<Database>,
   orders: readonly Pick<StoredOrder, 'id' | 'placed'>[],
@@ -74,7 +74,7 @@ export async function eraseOrders(
     )
   const ids = orders.map(({ id }) => id)
   await deleteOrderEvents(trx, ids)
-  await deleteOrderPushes(trx, ids)
+  await deleteOrderNews(trx, ids)
 }
 
 type Place = Parameters<VenueReader['branch']>[1]

@@ -6,6 +6,7 @@ import { findGuestAnswers, lockGuestOrders, lockGuestReservations } from '../db/
 import { parsePlacedOrder } from '../db/orders.ts'
 import { readCustomerData, readCustomerOrders, readMessagesTo } from '../db/privacy/personal-data.ts'
 import type { Database } from '../db/schema/database.ts'
+import { findOrderMessage } from '../db/sending/order-messages.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { parseReservation } from '../reservations/placed-reservation.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
@@ -58,13 +59,20 @@ async function readAccount(trx: Transaction<Database>, customerId: string) {
         held: toMajorUnits(Number(held), currency),
       })),
     },
-    orders: placed.orders.map((stored) => ({ ...parsePlacedOrder(stored), status: stored.status })),
+    orders: await Promise.all(placed.orders.map((stored) => exportOrder(trx, stored))),
     reservations: placed.reservations.map((stored) => ({
       ...parseReservation(stored),
       status: stored.status,
     })),
     answers: answers.map(toAnswers),
   }
+}
+
+/** An order, with the channel of the messages about it. */
+async function exportOrder(trx: Transaction<Database>, stored: { placed: string; status: number }) {
+  const order = parsePlacedOrder(stored)
+  const chosen = await findOrderMessage(trx, order.id)
+  return { ...order, status: stored.status, ...(chosen && { messages_by: chosen.channel }) }
 }
 
 async function readGuest(
@@ -75,8 +83,7 @@ async function readGuest(
   const isOwn = createOwnershipCheck(trx, venues, businessId)
   const orders: unknown[] = []
   for (const stored of await lockGuestOrders(trx, phone))
-    if (await isOwn({ branchId: stored.branchId }))
-      orders.push({ ...parsePlacedOrder(stored), status: stored.status })
+    if (await isOwn({ branchId: stored.branchId })) orders.push(await exportOrder(trx, stored))
   const reservations: unknown[] = []
   for (const stored of await lockGuestReservations(trx, phone)) {
     const reservation = parseReservation(stored)

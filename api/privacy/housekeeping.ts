@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deleteOldEvents } from '../db/board/events.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
-import { deleteOldPushes } from '../db/push/order-push.ts'
+import { deleteOldNews } from '../db/push/order-news.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
 import { storePastDays } from '../insights/store-past-days.ts'
@@ -23,14 +23,14 @@ const DAY = 24 * HOUR
 const KEY_RETENTION = 30 * DAY
 /** How long a board that lost its connection can continue where it was, in milliseconds. */
 const EVENT_RETENTION = 2 * DAY
-/** How long an order that is never completed keeps its subscriptions to push messages, in milliseconds. */
-const PUSH_RETENTION = 30 * DAY
+/** How long an order that is never completed keeps the choice how its diner hears about it, in milliseconds. */
+const NEWS_RETENTION = 30 * DAY
 
 /** Deletes old idempotency keys, events of boards and subscriptions, stores figures of past days, and anonymizes guests' orders and reservations that are past their retention. */
 export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
   await deleteOldKeys(db, new Date(now() - KEY_RETENTION))
   await deleteOldEvents(db, new Date(now() - EVENT_RETENTION))
-  await deleteOldPushes(db, new Date(now() - PUSH_RETENTION))
+  await deleteOldNews(db, new Date(now() - NEWS_RETENTION))
   await storePastDays(db, now(), log)
   if (retentionDays === null) return
   const erased = await eraseOldGuests(db, now(), retentionDays)

@@ -60,6 +60,8 @@ export type BranchView = {
   readonly pixelSettings: VenueFile['pixels']
   /** The smallest amount that can be paid online, in minor units: totals of orders are multiples of it. */
   readonly totalUnit: Minor
+  /** The sender of its SMS; null: that of the installation. */
+  readonly smsSender: string | null
   /** Its accounts at payment providers. */
   readonly paymentVenue: PaymentVenue
   /** Why it is not paid online since its key at a provider was lost; null if that is not so. */
@@ -127,6 +129,7 @@ export function createBranchView(
     survey: file.survey,
     pixelSettings: file.pixels,
     totalUnit,
+    smsSender: file.sms_sender,
     paymentVenue: paymentVenueOf(file, kept),
     lostKey: lostKeyReason(file.business.reference_id, kept),
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),

@@ -22,6 +22,8 @@ import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/v
 import { startScheduleKeeper } from '../../api/desk/schedule/schedule-keeper.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
+import type { OrderMessageDeps } from '../../api/order-messages/order-message-deps.ts'
+import { startOrderMessages } from '../../api/order-messages/send-order-messages.ts'
 import type { PaymentDeps } from '../../api/payments/payment-deps.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import type { PaymentSettings } from '../../api/payments/payment-settings.ts'
@@ -132,6 +134,7 @@ export async function openOwnApi(
     accounts: {
       secret: loadAccountSecret(config.dataDir, config.accountSecret),
       providers: config.messageProviders,
+      prices: config.messagePrices,
     },
     onEventsQueued: () => senders?.current?.courier.wake(),
     onStockUsed: () => senders?.current?.stock.wake(),
@@ -139,9 +142,10 @@ export async function openOwnApi(
     backup: { engine: database.engine, dataDir: config.dataDir, hasSandbox: paid.sandboxSecret !== null },
     ...hooks,
   })
+  const messages = orderMessageDeps(config, payments, hooks.onMessage)
   senders = await startOnceReleased(
     keeping,
-    () => startSenders({ keeping, payments, push, retentionDays: config.retentionDays }),
+    () => startSenders({ keeping, payments, push, messages, retentionDays: config.retentionDays }),
     (started) => started.close(),
   )
   const background = [hub, signal, senders, publishing, database]
@@ -230,11 +234,13 @@ function startSenders({
   keeping,
   payments,
   push,
+  messages,
   retentionDays,
 }: {
   keeping: Parameters<typeof startKeepers>[0]
   payments: PaymentDeps
   push: PushSettings | null
+  messages: OrderMessageDeps | null
   retentionDays: number | null
 }): Senders {
   const { db, now, log } = payments
@@ -244,13 +250,15 @@ function startSenders({
   const house = startHousekeeping({ db, now, log, retentionDays })
   const orders = startOrderKeeper(payments)
   const pushes = push && startPushes(payments, push)
-  const all = [...startKeepers(keeping, payments), orders, pushes, house, courier, stock]
+  const told = messages && startOrderMessages(messages)
+  const all = [...startKeepers(keeping, payments), orders, pushes, told, house, courier, stock]
   return {
     courier,
     stock,
     wake() {
       orders.wake()
       pushes?.wake()
+      told?.wake()
     },
     async close() {
       for (const each of all) await each?.close()
@@ -273,6 +281,21 @@ const startKeepers = (
 function pushSettings({ dataDir, pushContact, pushPrivateKey, pushPublicKey }: Config): PushSettings | null {
   const keys = loadPushKeys(dataDir, { privateKey: pushPrivateKey, publicKey: pushPublicKey })
   return pushContact === undefined ? null : { keys, contact: pushContact }
+}
+
+/** What messages about orders need; null if there is no provider of them. */
+function orderMessageDeps(
+  { messageProviders: providers, messagePrices: prices, siteUrl }: Config,
+  { db, venues, now, randomId, log, apiUrl }: PaymentDeps,
+  onMessage: ApiDeps['onMessage'],
+): OrderMessageDeps | null {
+  if (!providers.sms && !providers.whatsapp) return null
+  const missing = (message: string) => jsonLog('error', 'translation missing', { message })
+  const texts = createMessageTranslators(missing, 'order')
+  return {
+    ...{ db, venues, now, randomId, log, apiUrl, providers, prices, siteUrl, texts },
+    ...(onMessage && { onMessage }),
+  }
 }
 
 /** Starts sending push messages to diners and staff. */

@@ -6,6 +6,7 @@ import { credentialCommands } from './credential-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { menuCommands } from './menu-commands.ts'
+import { messageCommands } from './message-commands.ts'
 import { connect, type Environment } from './operator-api.ts'
 import { orderCommands } from './order-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
@@ -27,6 +28,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
     ...themeCommands(context),
     ...orderCommands(context),
     ...paymentCommands(context),
+    ...messageCommands(context),
     ...reservationCommands(context),
     ...feedbackCommands(context),
     ...staffCommands(context),

@@ -9,6 +9,7 @@ import {
   placeOrderCall,
   transactionCall,
 } from './order/order-calls.ts'
+import { chooseOrderMessagesCall, orderMessagesCall } from './order/order-message-calls.ts'
 import { endOrderPushCall, orderPushCall, pushKeyCall } from './order/push-calls.ts'
 import { orderReceiptsCall, ownReceiptsCall, receiptCall, receiptPdfCall } from './order/receipt.ts'
 import { reservationCalls } from './order/reservation-calls.ts'
@@ -63,6 +64,8 @@ export const calls = {
   pushKey: pushKeyCall,
   orderPush: orderPushCall,
   endOrderPush: endOrderPushCall,
+  orderMessages: orderMessagesCall,
+  chooseOrderMessages: chooseOrderMessagesCall,
   ...feedbackCalls,
   ...reservationCalls,
   ...accountCalls,

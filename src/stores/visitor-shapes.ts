@@ -41,6 +41,7 @@ export const orderShape: PayloadShape<OrderPayload> = {
   payment: 'object',
   tables: 'array',
   branches: 'array',
+  orderMessages: 'array',
 }
 
 export const walletShape: PayloadShape<WalletPayload> = {

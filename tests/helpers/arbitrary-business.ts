@@ -28,6 +28,7 @@ export const plainBusiness: Business = {
   pixels: [],
   paymentMethods: [2],
   defaultCash: true,
+  orderMessages: [],
   checkout: { all: {}, delivery: {}, dineIn: {}, pickup: {} },
   exclusiveTaxes: [],
   theme: {

@@ -40,13 +40,22 @@ describe('metrics', () => {
 
   it('count messages and their parts, by what became of them', async () => {
     const metrics = createMetrics()
-    const sent = { provider: 'twilio', channel: 'sms', outcome: 'sent', parts: 2 } as const
-    metrics.countMessage(sent)
-    metrics.countMessage({ ...sent, outcome: 'delivered' })
+    const of = { provider: 'twilio', channel: 'sms', kind: 'code', country: '+965' } as const
+    const cost = { cost: 100_000, currency: 'USD' }
+    metrics.countMessage({ ...of, outcome: 'sent', parts: 2, cost })
+    metrics.countMessage({ ...of, outcome: 'delivered', parts: 1, cost: null })
     const text = await read(metrics)
-    expect(text).toContain('sufra_messages_total{provider="twilio",channel="sms",outcome="sent"} 1')
-    expect(text).toContain('sufra_messages_total{provider="twilio",channel="sms",outcome="delivered"} 1')
-    expect(text).toContain('sufra_message_parts_total{provider="twilio",channel="sms"} 2')
+    expect(text).toContain(
+      'sufra_messages_total{provider="twilio",channel="sms",kind="code",country="+965",outcome="sent"} 1',
+    )
+    expect(text).toContain(
+      'sufra_messages_total{provider="twilio",channel="sms",kind="code",country="+965",outcome="delivered"} 1',
+    )
+    const labels = 'provider="twilio",channel="sms",kind="code",country="+965"'
+    expect(text).toContain(`sufra_message_cost_total{${labels},currency="USD"} 0.1`)
+    expect(text).toContain(
+      'sufra_message_parts_total{provider="twilio",channel="sms",kind="code",country="+965"} 2',
+    )
   })
 
   // @feature server.web-vitals

@@ -84,5 +84,51 @@ export type SentMessageTable = {
   reference: string | null
   channel: Fixed<'sms' | 'whatsapp'>
   state: 'sent' | 'delivered' | 'failed'
+  kind: Fixed<MessageKind>
+  /** Reference id of the venue's main branch. */
+  venue: Fixed<string>
+  /** `YYYY-MM` by the venue's clock. */
+  month: Fixed<string>
+  /** The calling code of the phone, such as `+965`. */
+  country: Fixed<string>
+  /** In millionths of the currency; '' if no price is known. */
+  cost: ColumnType<string | number, number | undefined, number>
+  currency: ColumnType<string, string | undefined, string>
   created_at: Fixed<Date>
+}
+
+/** What a message is about: a one-time code, or the state of an order. */
+export type MessageKind = 'code' | 'order'
+
+/** How a diner hears about an order by message. */
+export type OrderMessageTable = {
+  seq: Generated<number>
+  order_id: Fixed<string>
+  channel: 'sms' | 'whatsapp'
+  locale: string
+  created_at: Fixed<Date>
+  /** When the state of the order is to be sent; null if it was. During an attempt, the end of its lease. */
+  due_at: Date | null
+  tries: ColumnType<number, number | undefined, number>
+  /** The state that the diner knows, JSON of `ToldState`. */
+  told: string
+  /** The id of the latest message. */
+  message_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** Whether the latest message did not arrive. */
+  failed: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+/** How many messages a venue caused in a month, and what they cost. */
+export type MessageVolumeTable = {
+  venue: Fixed<string>
+  month: Fixed<string>
+  channel: Fixed<'sms' | 'whatsapp'>
+  kind: Fixed<MessageKind>
+  country: Fixed<string>
+  currency: Fixed<string>
+  messages: number
+  parts: number
+  failed: number
+  /** In millionths of the currency. */
+  cost: ColumnType<string | number, number, number>
 }

@@ -4,6 +4,8 @@ import type {
   CustomerLocationTable,
   CustomerTable,
   LimitedTurnTable,
+  MessageVolumeTable,
+  OrderMessageTable,
   OtpCodeTable,
   OutboxTable,
   SentMessageTable,
@@ -82,6 +84,8 @@ export type Database = {
   limited_turn: LimitedTurnTable
   outbox: OutboxTable
   sent_message: SentMessageTable
+  order_message: OrderMessageTable
+  message_volume: MessageVolumeTable
   reservation: ReservationTable
   tracked_event: TrackedEventTable
   webhook_delivery: WebhookDeliveryTable

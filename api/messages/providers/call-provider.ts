@@ -1,6 +1,6 @@
 /** Milliseconds that a provider has to answer. A diner is waiting. */
 const TIME_LIMIT = 10_000
-/** Waits that providers ask for are not longer than this, in milliseconds. */
+/** While somebody waits, the wait that a provider asks for is not longer than this, in milliseconds. */
 const LONGEST_WAIT = 3_000
 const DEFAULT_WAIT = 500
 
@@ -8,9 +8,12 @@ const DEFAULT_WAIT = 500
 export class ProviderBusy extends Error {
   override readonly name = 'ProviderBusy'
   readonly wait: number
-  constructor(wait = DEFAULT_WAIT) {
+  /** The wait that the provider asks for, in milliseconds; 0 if it does not say. */
+  readonly asked: number
+  constructor(wait?: number) {
     super('the provider is busy')
-    this.wait = Math.min(LONGEST_WAIT, wait)
+    this.wait = Math.min(LONGEST_WAIT, wait ?? DEFAULT_WAIT)
+    this.asked = wait ?? 0
   }
 }
 

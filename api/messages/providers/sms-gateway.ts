@@ -29,6 +29,7 @@ export function createSmsGateway(settings: GatewaySettings): MessageProvider {
   return {
     name,
     reports: reports ? ['sms'] : [],
+    news: { sms: null },
     async send(message) {
       await takeTurn()
       const answer = await callProvider(...createRequest(settings, message))
@@ -49,7 +50,7 @@ function createRequest(settings: GatewaySettings, message: ProviderMessage): Req
   const values: Readonly<Record<string, string>> = {
     text: message.text,
     phone: phoneFor(settings.phone, message.phone),
-    sender,
+    sender: message.smsSender ?? sender,
     id: message.id,
   }
   const filled = fill(fields, values) as Record<string, Json>

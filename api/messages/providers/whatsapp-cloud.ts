@@ -23,6 +23,8 @@ export type WhatsappCloudSettings = {
   readonly codeTemplate: string
   /** The languages that the template is approved in, as Meta writes them, such as `en` and `pt_BR`. The first is the default. */
   readonly languages: readonly [string, ...string[]]
+  /** A utility template of messages about orders with a button to the order page, and its languages; without it, it sends none. */
+  readonly order?: { readonly template: string; readonly languages: readonly [string, ...string[]] } | null
 }
 
 /** Errors after which a message may be repeated: too many messages in general, of this number, or to this phone. */
@@ -47,6 +49,7 @@ const reportBody = v.object({
                   id: v.string(),
                   status: v.string(),
                   biz_opaque_callback_data: v.optional(v.string()),
+                  pricing: v.optional(v.object({ billable: v.optional(v.boolean()) })),
                 }),
               ),
               [],
@@ -64,6 +67,7 @@ export function createWhatsappCloud(settings: WhatsappCloudSettings): MessagePro
   return {
     name: 'whatsapp',
     reports: ['whatsapp'],
+    news: newsOf(settings),
     async send(message) {
       const answer = await callProvider(`${url}/${phoneNumberId}/messages`, {
         method: 'POST',
@@ -86,22 +90,41 @@ export function createWhatsappCloud(settings: WhatsappCloudSettings): MessagePro
   }
 }
 
-function createBody({ codeTemplate, languages }: WhatsappCloudSettings, message: ProviderMessage): object {
-  const text = [{ type: 'text', text: message.code }]
+function newsOf({ order }: WhatsappCloudSettings): MessageProvider['news'] {
+  const [first, ...others] = (order?.languages ?? []).map((language) => language.replace('_', '-'))
+  return first === undefined ? {} : { whatsapp: [first, ...others] }
+}
+
+function createBody(settings: WhatsappCloudSettings, message: ProviderMessage): object {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: message.phone.slice(1),
     type: 'template',
-    template: {
-      name: codeTemplate,
-      language: { code: chooseLanguage(languages, message.locale) },
-      components: [
-        { type: 'body', parameters: text },
-        { type: 'button', sub_type: 'url', index: '0', parameters: text },
-      ],
-    },
+    template: fillTemplate(settings, message),
     biz_opaque_callback_data: message.id,
+  }
+}
+
+function fillTemplate({ codeTemplate, languages, order }: WhatsappCloudSettings, message: ProviderMessage) {
+  if ('code' in message)
+    return templateOf(codeTemplate, chooseLanguage(languages, message.locale), [message.code], message.code)
+  if (!order) throw new MessageRejected('no template of messages about orders')
+  const { number, venue, news, path } = message.order
+  const language = chooseLanguage(order.languages, message.locale)
+  return templateOf(order.template, language, [number, venue, news], path)
+}
+
+/** A template with the parameters of its body, and that of the address of its button. */
+function templateOf(name: string, code: string, body: readonly string[], button: string) {
+  const toParameters = (texts: readonly string[]) => texts.map((text) => ({ type: 'text', text }))
+  return {
+    name,
+    language: { code },
+    components: [
+      { type: 'body', parameters: toParameters(body) },
+      { type: 'button', sub_type: 'url', index: '0', parameters: toParameters([button]) },
+    ],
   }
 }
 
@@ -132,8 +155,11 @@ function readReports(appSecret: string, { body, header }: ReportRequest): Delive
   return parsed.output.entry
     .flatMap(({ changes }) => changes)
     .flatMap(({ value }) => value.statuses)
-    .flatMap(({ id, status, biz_opaque_callback_data: message = null }) => {
+    .flatMap(({ id, status, biz_opaque_callback_data: message = null, pricing }) => {
       const state = ENDS[status]
-      return state ? [{ message, reference: id, state }] : []
+      if (!state) return []
+      // Meta charges for what was delivered, and says if it does not.
+      const isFree = pricing?.billable === false || state === 'failed'
+      return [{ message, reference: id, state, ...(isFree && { isBilled: false }) }]
     })
 }

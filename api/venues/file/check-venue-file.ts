@@ -2,6 +2,7 @@ import type { WireCategory, WireItem } from '../../../src/contract/venue/menu.ts
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../../src/contract/wire/errors.ts'
 import { RESERVED_CATEGORY_IDS, RESERVED_REFERENCE_IDS } from '../../../src/contract/wire/reserved-names.ts'
+import { allowsSender } from '../../../src/domain/messages/sender-name.ts'
 import { checkCoupons } from './check-coupons.ts'
 import { checkPixels } from './check-pixels.ts'
 import { checkSurvey } from './check-survey.ts'
@@ -36,6 +37,7 @@ export function checkVenueFile(file: VenueFile, isSound = true): Issue[] {
     () => checkWallet(file, report),
     () => checkSurvey(file, report),
     () => checkPixels(file, report),
+    () => checkSender(file, report),
   ]
   for (const check of checks)
     try {
@@ -74,6 +76,12 @@ function checkBranches({ business }: VenueFile, report: ReportIssue): void {
   if (!main) report('business.branch_id', `no branch in business.branches has the id ${business.branch_id}`)
   else if (main.reference_id !== business.reference_id)
     report('business.reference_id', `the branch ${main.id} has the reference id ${main.reference_id}`)
+}
+
+function checkSender({ sms_sender, business }: VenueFile, report: ReportIssue): void {
+  if (sms_sender === null || allowsSender(sms_sender, business.country_code)) return
+  const networks = `networks of ${business.country_code} accept only numbers as senders of SMS`
+  report('sms_sender', `${networks}, not the name ${sms_sender}`)
 }
 
 function checkThemes({ themes, theme_id }: VenueFile, report: ReportIssue): void {

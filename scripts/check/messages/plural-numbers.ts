@@ -34,6 +34,7 @@ const NOT_COUNTING = new Set([
     'before',
     'car',
     'charged',
+    'channel',
     'categories',
     'category',
     'change',

@@ -1,12 +1,18 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { MessageProviders } from '../../../api/messages/deliver.ts'
+import type { MessagePrices } from '../../../api/messages/message-prices.ts'
 import type { StripeSettings } from '../../../api/payments/stripe/stripe.ts'
 import type { TapSettings } from '../../../api/payments/tap/tap.ts'
 import { tileUrl } from '../../publish/plan/tile-url.ts'
 import type { BucketAddress } from '../../publish/store/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
-import { MESSAGE_SECRETS, messageSettings, openMessageProviders } from './message-settings.ts'
+import {
+  MESSAGE_SECRETS,
+  messageSettings,
+  openMessageProviders,
+  readMessagePrices,
+} from './message-settings.ts'
 import { API_ROUTE, isBelowRoute } from './routes.ts'
 import { isPlaceholder, passwordOf, readSecretFiles, withPassword } from './secret-settings.ts'
 import { stripeVariables, toStripeSettings } from './stripe-config.ts'
@@ -53,6 +59,8 @@ export type Config = {
   accountSecret: string | undefined
   /** Deliver codes by SMS and WhatsApp; without any, codes stay in the outbox. */
   messageProviders: MessageProviders
+  /** What messages cost, for the operator's figures; undefined if nobody says. */
+  messagePrices: MessagePrices | undefined
   /** Encrypts keys of venues; undefined for the one in `dataDir`, created when the first is stored. */
   secretKey: string | undefined
   /** Private key of push messages; undefined for the one in `dataDir`, created on the first start. */
@@ -257,7 +265,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     tap: assertSettings(toTapSettings(env)),
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
     secretKey: env.SUFRA_SECRET_KEY,
-    messageProviders: readProviders(env, set),
+    messageProviders: withConfigError(() => openMessageProviders(env, set)),
+    messagePrices: withConfigError(() => readMessagePrices(env)),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
     pushPublicKey: env.SUFRA_PUSH_PUBLIC_KEY,
     pushContact: env.SUFRA_PUSH_CONTACT ?? (siteUrl.startsWith('https:') ? siteUrl : undefined),
@@ -275,9 +284,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
 }
 
-function readProviders(...of: Parameters<typeof openMessageProviders>): MessageProviders {
+function withConfigError<T>(read: () => T): T {
   try {
-    return openMessageProviders(...of)
+    return read()
   } catch (error) {
     throw new ConfigError((error as Error).message)
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { MessageProviders } from '../../../api/messages/deliver.ts'
+import { type MessagePrices, readPricesFile } from '../../../api/messages/message-prices.ts'
 import { readGatewayFile } from '../../../api/messages/providers/gateway-settings.ts'
 import { createSmsGateway } from '../../../api/messages/providers/sms-gateway.ts'
 import { createTwilio } from '../../../api/messages/providers/twilio.ts'
@@ -20,7 +21,12 @@ const sid = (letters: string) =>
     v.regex(new RegExp(`^${letters}[0-9a-f]{32}$`), `must be ${letters} and 32 characters of 0-9 and a-f`),
   )
 
-/** Settings of the providers of codes. Without any, codes are stored in the outbox. */
+const languages = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,3}(_[A-Z]{2})?(,[a-z]{2,3}(_[A-Z]{2})?)*$/, 'must be languages such as en,ar,pt_BR'),
+)
+
+/** Settings of the providers of codes and of messages about orders. Without any, codes are stored in the outbox. */
 export const messageSettings = {
   SMS_PROVIDER: v.optional(v.picklist(['twilio', 'gateway'], 'must be twilio or gateway')),
   WHATSAPP_PROVIDER: v.optional(v.picklist(['twilio', 'meta'], 'must be twilio or meta')),
@@ -39,6 +45,21 @@ export const messageSettings = {
   ),
   TWILIO_WHATSAPP_FROM: v.optional(e164),
   TWILIO_CODE_TEMPLATE: v.optional(sid('HX')),
+  TWILIO_ORDER_TEMPLATES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z]{2,3}(-[A-Za-z]+)?:HX[0-9a-f]{32}(,[a-z]{2,3}(-[A-Za-z]+)?:HX[0-9a-f]{32})*$/,
+        'must be languages and templates such as en:HX…,ar:HX…',
+      ),
+      v.transform((text) =>
+        text.split(',').map((pair) => {
+          const [language = '', template = ''] = pair.split(':')
+          return { language, template }
+        }),
+      ),
+    ),
+  ),
   WHATSAPP_URL: v.optional(webAddress, 'https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'))),
   WHATSAPP_ACCESS_TOKEN: v.optional(v.string()),
@@ -47,13 +68,10 @@ export const messageSettings = {
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
   WHATSAPP_CODE_TEMPLATE: v.optional(v.string()),
-  WHATSAPP_LANGUAGES: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z]{2,3}(_[A-Z]{2})?(,[a-z]{2,3}(_[A-Z]{2})?)*$/, 'must be languages such as en,ar,pt_BR'),
-    ),
-    'en',
-  ),
+  WHATSAPP_LANGUAGES: v.optional(languages, 'en'),
+  WHATSAPP_ORDER_TEMPLATE: v.optional(v.string()),
+  WHATSAPP_ORDER_LANGUAGES: v.optional(languages),
+  MESSAGE_PRICES: v.optional(v.string()),
 }
 
 /** Those whose values are never shown. */
@@ -92,14 +110,18 @@ function openTwilio(settings: Settings) {
     smsFrom: settings.SMS_PROVIDER === 'twilio' ? read('TWILIO_SMS_FROM') : null,
     whatsapp:
       settings.WHATSAPP_PROVIDER === 'twilio'
-        ? { from: read('TWILIO_WHATSAPP_FROM'), codeTemplate: read('TWILIO_CODE_TEMPLATE') }
+        ? {
+            from: read('TWILIO_WHATSAPP_FROM'),
+            codeTemplate: read('TWILIO_CODE_TEMPLATE'),
+            ...(settings.TWILIO_ORDER_TEMPLATES && { orderTemplates: settings.TWILIO_ORDER_TEMPLATES }),
+          }
         : null,
   })
 }
 
 function openWhatsapp(settings: Settings) {
   const read = required(settings, 'WHATSAPP_PROVIDER')
-  const [language = 'en', ...others] = settings.WHATSAPP_LANGUAGES.split(',')
+  const { WHATSAPP_ORDER_TEMPLATE: template, WHATSAPP_LANGUAGES: all } = settings
   return createWhatsappCloud({
     url: settings.WHATSAPP_URL,
     phoneNumberId: read('WHATSAPP_PHONE_ID'),
@@ -107,8 +129,24 @@ function openWhatsapp(settings: Settings) {
     appSecret: read('WHATSAPP_APP_SECRET'),
     verifyToken: read('WHATSAPP_VERIFY_TOKEN'),
     codeTemplate: read('WHATSAPP_CODE_TEMPLATE'),
-    languages: [language, ...others],
+    languages: toList(all),
+    order: template ? { template, languages: toList(settings.WHATSAPP_ORDER_LANGUAGES ?? all) } : null,
   })
+}
+
+function toList(text: string): [string, ...string[]] {
+  const [first = 'en', ...others] = text.split(',')
+  return [first, ...others]
+}
+
+/** What messages cost, by the file that the settings name. @throws Error that names the variable and the problem */
+export function readMessagePrices({ MESSAGE_PRICES: file }: Settings): MessagePrices | undefined {
+  if (file === undefined) return undefined
+  try {
+    return readPricesFile(file)
+  } catch (error) {
+    throw new Error(`MESSAGE_PRICES: ${JSON.stringify(file)} ${(error as Error).message}`)
+  }
 }
 
 function openGateway(settings: Settings, variables: Readonly<Record<string, string | undefined>>) {
@@ -128,7 +166,7 @@ function withFiles(variables: Readonly<Record<string, string | undefined>>): Rec
 
 /** Reads settings that the provider of a channel needs. */
 function required(settings: Settings, selected: 'SMS_PROVIDER' | 'WHATSAPP_PROVIDER') {
-  return (name: keyof Settings): string => {
+  return (name: Exclude<keyof Settings, 'TWILIO_ORDER_TEMPLATES'>): string => {
     const value = settings[name]
     if (value === undefined) throw new Error(`${name}: is required with ${selected}=${settings[selected]}`)
     return value

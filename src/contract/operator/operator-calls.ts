@@ -9,6 +9,7 @@ import { id, list, referenceId, text } from '../wire/primitives.ts'
 import { backupCalls } from './backup-calls.ts'
 import { credentialCalls } from './credential-calls.ts'
 import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
+import { messageOperatorCalls } from './message-operator-calls.ts'
 import { paymentOperatorCalls } from './payment-operator-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publishingCalls } from './publishing-calls.ts'
@@ -133,6 +134,7 @@ export const operatorCalls = {
   ...reservationOperatorCalls,
   ...privacyCalls,
   ...paymentOperatorCalls,
+  ...messageOperatorCalls,
   ...backupCalls,
   ...credentialCalls,
 } as const satisfies Record<string, OperatorCall>

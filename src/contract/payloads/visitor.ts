@@ -105,6 +105,8 @@ export const orderPayload = v.strictObject({
       mapHref: v.nullable(text),
     }),
   ),
+  /** Channels of messages about orders that the venue allows. */
+  orderMessages: list(v.picklist(['whatsapp', 'sms'])),
   /** Where the venue is rated; null if it does not ask for ratings. */
   feedbackPath: v.nullable(text),
 })

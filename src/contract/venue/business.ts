@@ -155,6 +155,8 @@ export const businessSchema = v.object({
   /** No one-time codes are sent: nobody logs in. */
   disable_otp: flag(false),
   default_cash: flag(true),
+  /** Channels by which diners can hear about their orders, in the order in which they are offered. Each message costs the venue. */
+  order_messages: v.nullish(v.array(v.picklist(['whatsapp', 'sms'])), []),
   remove_power_by: flag(false),
   meat_source: optionalNames,
   browser_lang_webapp: flag(true),
@@ -229,16 +231,12 @@ export function decodeBusiness(wire: WireBusiness): Business {
     email: wire.email,
     socialLinks: wire.social_links,
     policies: decodeNames(wire.policies),
-    legal: {
-      name: decodeNames(wire.legal.name),
-      address: decodeNames(wire.legal.address),
-      taxId: wire.legal.tax_id || null,
-      taxIdKind: wire.legal.tax_id_kind || 'VAT',
-    },
+    legal: decodeLegal(wire.legal),
     pixels: wire.pixels,
     paymentMethods: wire.payment_methods,
     onlineOptions: wire.payment_options,
     defaultCash: wire.default_cash,
+    orderMessages: [...new Set(wire.order_messages)],
     checkout: {
       all: wire.checkout,
       delivery: wire.checkoutDelivery,
@@ -295,6 +293,13 @@ export function decodeBusiness(wire: WireBusiness): Business {
     service: [],
   }
 }
+
+const decodeLegal = (legal: WireBusiness['legal']): Business['legal'] => ({
+  name: decodeNames(legal.name),
+  address: decodeNames(legal.address),
+  taxId: legal.tax_id || null,
+  taxIdKind: legal.tax_id_kind || 'VAT',
+})
 
 function decodeTheme(wire: WireBusiness): Business['theme'] {
   const { gradient_color_1: from, gradient_color_2: to } = wire

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SMS_SENDER } from '../../domain/messages/sender-name.ts'
 import { venueCouponSchema } from '../order/coupon.ts'
 import { flag, id, idKey, list } from '../wire/primitives.ts'
 import { hoursByBranch } from '../wire/week-schema.ts'
@@ -51,6 +52,17 @@ export const venueFileSchema = v.object({
     v.pipe(
       v.string(),
       v.regex(/^acct_\w{1,250}$/, 'expected an account of Stripe such as acct_1Nv0FGQ9RKHgCVdK'),
+    ),
+    null,
+  ),
+  /**
+   * The sender of the venue's SMS: a number, or a name of at most 11 letters and digits that is registered for it. At the root of the
+   * file, because only the operator registers senders. Without it, the sender is that of the installation.
+   */
+  sms_sender: v.nullish(
+    v.pipe(
+      v.string(),
+      v.regex(SMS_SENDER, 'expected a number such as +12025550123, or at most 11 letters and digits'),
     ),
     null,
   ),

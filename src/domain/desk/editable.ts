@@ -1,8 +1,8 @@
 import type { Edit } from './edit.ts'
 import type { EditPath } from './edit-path.ts'
 
-/** Parts of the file that only the platform's operator changes: they identify the venue, or contain credentials. */
-const OPERATOR_ONLY = new Set(['$schema', 'format', 'pixels', 'closed'])
+/** Parts of the file that only the platform's operator changes: they identify the venue, contain credentials, or name a registered sender. */
+const OPERATOR_ONLY = new Set(['$schema', 'format', 'pixels', 'closed', 'sms_sender'])
 const OPERATOR_ONLY_IN_BUSINESS = new Set([
   'user_id',
   'reference_id',

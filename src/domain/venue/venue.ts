@@ -121,6 +121,8 @@ export type Business = {
   /** Ways to pay online, for venues that take payments online. */
   readonly onlineOptions: readonly OnlineOption[]
   readonly defaultCash: boolean
+  /** Channels of messages about orders that diners can choose; empty: none. */
+  readonly orderMessages: readonly ('whatsapp' | 'sms')[]
   readonly checkout: {
     readonly all: CheckoutFields
     readonly delivery: CheckoutFields

@@ -70,15 +70,15 @@ export type OrderNotice = {
 }
 
 /**
- * Creates the notification about the status of an order at `now`, in epoch milliseconds, with the venue's answer. Times are those of
- * `timeZone`.
+ * Says what an order's status is at `now`, in epoch milliseconds, with the venue's answer: first what is new, then its number, then the
+ * rest. Times are those of `timeZone`.
  */
-export function orderNotification(
+export function describeNews(
   order: PlacedOrder,
   texts: Texts,
-  { dir, timeZone, now }: Pick<OrderNotice, 'dir'> & { readonly timeZone: string; readonly now: number },
-): OrderNotice {
-  const { t, locale, reference } = texts
+  { timeZone, now }: { readonly timeZone: string; readonly now: number },
+): { readonly title: string; readonly number: string; readonly more: readonly string[] } {
+  const { t, reference } = texts
   const shown = shownStatus(order, timeZone, now)
   const answer =
     expectedText(order, { since: order.updated_at, timeZone }, texts) ||
@@ -88,12 +88,23 @@ export function orderNotification(
   const status = t(`order:status.${shown}`)
   const change = changeText(order, texts)
   const isNews = change !== '' && order.changed?.at === order.updated_at
+  const more = isNews ? [status, answer] : [answer, change]
+  return { title: isNews ? change : status, number, more: more.filter(Boolean) }
+}
+
+/** Creates the notification about the status of an order. */
+export function orderNotification(
+  order: PlacedOrder,
+  texts: Texts,
+  { dir, ...place }: Pick<OrderNotice, 'dir'> & { readonly timeZone: string; readonly now: number },
+): OrderNotice {
+  const { title, number, more } = describeNews(order, texts, place)
   return {
-    title: isNews ? change : status,
-    body: [number, ...(isNews ? [status, answer] : [answer, change])].filter(Boolean).join(' · '),
+    title,
+    body: [number, ...more].join(' · '),
     tag: `order-${order.id}`,
     path: `/${order.reference_id}/order/${encodeURIComponent(order.id)}`,
-    locale,
+    locale: texts.locale,
     dir,
   }
 }

@@ -35,6 +35,8 @@ import { VenueContact } from './VenueContact.tsx'
 
 // Few visits are of settled orders. Without it, the rest of the page works.
 const OrderReceipts = lazy(() => import('./OrderReceipts.tsx').catch(() => ({ default: () => [] })))
+// Few venues send messages.
+const NewsChoice = lazy(() => import('./NewsChoice.tsx').catch(() => ({ default: NotificationOffer })))
 
 /**
  * While a table order is in progress, the link to the venue keeps its table, which the order itself has reset (spec
@@ -121,7 +123,14 @@ export function OrderScreen({
         {refused && walletPaid > 0 && <Notice title={t('order:walletBack', { amount: money(walletPaid) })} />}
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
         {!awaitsPayment && <OrderTimeline order={order} history={history} timeZone={payload.timeZone} />}
-        {!awaitsPayment && !isFinal(order.status) && <NotificationOffer model={model} />}
+        {!awaitsPayment &&
+          (payload.orderMessages.length > 0 ? (
+            <Suspense>
+              <NewsChoice orderId={order.id} model={model} />
+            </Suspense>
+          ) : (
+            !isFinal(order.status) && <NotificationOffer model={model} />
+          ))}
         <CancelOrder model={model} />
       </div>
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">

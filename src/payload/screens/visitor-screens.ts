@@ -128,12 +128,13 @@ function ordersPayload(venue: Venue): OrdersPayload {
 
 function orderPayload(venue: Venue): OrderPayload {
   const { business, tables } = venue
-  const { phone, whatsapp, labels, paymentMethods, onlineOptions, delivery } = business
+  const { phone, whatsapp, labels, paymentMethods, onlineOptions, delivery, orderMessages } = business
   return {
     ...visitorPayload(venue),
     phone,
     whatsapp,
     labels,
+    orderMessages,
     tables,
     branches: business.branches.map((branch) => ({
       id: branch.id,

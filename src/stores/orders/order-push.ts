@@ -21,7 +21,13 @@ export function createOrderPush(
   let isAsked = false
   const ask = async () => {
     const watched = $order.get()
-    if (isAsked || secret === null || watched.state !== 'loaded' || $noticeState.get() !== 'on') return
+    if ($noticeState.get() !== 'on') {
+      // The diner may want them again.
+      isAsked = false
+      $isPushed.set(false)
+      return
+    }
+    if (isAsked || secret === null || watched.state !== 'loaded') return
     if (waitsForPayment(watched.order) || isFinal(watched.order.status)) return
     isAsked = true
     // Loaded on demand, because few diners want notifications.

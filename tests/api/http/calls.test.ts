@@ -41,6 +41,8 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       | 'transaction'
       | 'orderPush'
       | 'endOrderPush'
+      | 'orderMessages'
+      | 'chooseOrderMessages'
       | 'orderReceipts'
       | 'ownReceipts'
       | 'receipt'

@@ -74,6 +74,34 @@ test('a messaging service is named as such, and a WhatsApp code is an approved t
   expect(whatsapp.form).not.toHaveProperty('Body')
 })
 
+// @feature messages.order-status messages.sender
+test('a message about an order is the template of its language, or an SMS of the venue’s sender', async () => {
+  const news = { number: '12', venue: 'Grill', news: 'Ready', path: 'grill/order/1' }
+  const { code: _, ...rest } = MESSAGE as ProviderMessage & { code: string }
+  const message = { ...rest, order: news, smsSender: 'Grill' }
+  const en = `HX${'a'.repeat(32)}`
+  const ar = `HX${'b'.repeat(32)}`
+  const whatsapp = {
+    ...{ from: '+12025550123', codeTemplate: 'HX0' },
+    orderTemplates: [
+      { language: 'en', template: en },
+      { language: 'ar', template: ar },
+    ],
+  }
+  const sent = async (locale: string) =>
+    (await sendAndRead({ ...message, locale, channel: 'whatsapp' }, { whatsapp })).form
+  expect((await sent('ar')).ContentSid).toBe(ar)
+  expect(await sent('xx')).toMatchObject({
+    ...{ ContentSid: en, ContentVariables: '{"1":"12","2":"Grill","3":"Ready","4":"grill/order/1"}' },
+  })
+  expect(twilio({ whatsapp }).news).toEqual({ sms: null, whatsapp: ['en', 'ar'] })
+  expect(twilio().news).toEqual({ sms: null })
+  expect((await sendAndRead(message)).form.From).toBe('Grill')
+  answer = { status: 201, body: { ...ACCEPTED.body, price: '-0.0075', price_unit: 'usd' } }
+  expect((await sendAndRead(message)).sent.price).toEqual({ cost: 7500, currency: 'USD' })
+  answer = ACCEPTED
+})
+
 test('errors tell a busy service from a message that it never accepts', async () => {
   answer = { status: 400, body: { code: 21211, message: 'Invalid To' } }
   await expect(twilio().send(MESSAGE)).rejects.toEqual(new MessageRejected('21211'))

@@ -107,7 +107,7 @@ describe('delivery reports', () => {
     )
     expect(read(body)).toEqual([
       { message: 'message-1', reference: 'wamid.1', state: 'delivered' },
-      { message: null, reference: 'wamid.2', state: 'failed' },
+      { message: null, reference: 'wamid.2', state: 'failed', isBilled: false },
     ])
   })
 

@@ -37,6 +37,7 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
   const sms: MessageProvider = {
     name: 'sms',
     reports: [],
+    news: {},
     async send({ phone }) {
       sent.push(phone)
       return { reference: null, parts: null }
