@@ -11,9 +11,11 @@ import { NotificationOffer } from './NotificationOffer.tsx'
 /** The choice how the diner hears about the order. Without messages, it only offers notifications. */
 export default function NewsChoice({
   orderId,
+  isOver,
   model,
 }: {
   orderId: string
+  isOver: boolean
   model: Pick<OrderPage, '$order' | '$isPushed'>
 }) {
   const { t } = useI18n()
@@ -23,7 +25,7 @@ export default function NewsChoice({
   const notices = useStore($noticeState)
   if (messages === null) return null
   const { channels, channel, failed } = messages
-  if (channels.length === 0 && channel === null) return <NotificationOffer model={model} />
+  if (channels.length === 0 && channel === null) return isOver ? null : <NotificationOffer model={model} />
   const nameOf = (way: NewsWay) => t(way === 'whatsapp' ? 'order:whatsapp' : `order:news.${way}`)
   const ways: NewsWay[] = [...channels, ...(notices === 'unsupported' ? [] : (['push'] as const)), 'none']
   const chosen = channel ?? (notices === 'on' ? 'push' : 'none')
@@ -44,7 +46,7 @@ export default function NewsChoice({
           onChange={([way]) => void news.choose(way as NewsWay)}
         />
       ) : (
-        <p className="text-sm text-warning">{problem}</p>
+        problem && <p className="text-sm text-warning">{problem}</p>
       )}
       {notices === 'denied' && channels.length > 0 && (
         <p className="mt-2 text-ink-muted text-sm">{t('order:notifyDenied')}</p>

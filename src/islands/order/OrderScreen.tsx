@@ -126,7 +126,7 @@ export function OrderScreen({
         {!awaitsPayment &&
           (payload.orderMessages.length > 0 ? (
             <Suspense>
-              <NewsChoice orderId={order.id} model={model} />
+              <NewsChoice orderId={order.id} isOver={isFinal(order.status)} model={model} />
             </Suspense>
           ) : (
             !isFinal(order.status) && <NotificationOffer model={model} />

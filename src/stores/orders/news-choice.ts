@@ -24,6 +24,8 @@ export type NewsChoice = {
 
 /** The channel that this device chose last, for its next order. */
 const KEY = 'okmenu_order_channel'
+/** For orders about which no messages can be chosen here. */
+const NONE = { channels: [], channel: null, failed: false }
 /** Milliseconds after a change of the order in which its message is sent and reported. */
 const REPORTED_AFTER = 40_000
 
@@ -43,7 +45,7 @@ export function createNewsChoice(
   /** The last choice of this device, until it makes another one. */
   let remembered = readChannel()
   const load = async () => {
-    if (secret === undefined) return
+    if (secret === undefined) return $messages.set(NONE)
     const params = { orderId, secret }
     const found = await client.call(orderMessagesCall, { params })
     const channel = found.channels.find((one) => one === remembered)
@@ -52,7 +54,10 @@ export function createNewsChoice(
     else $messages.set(found)
   }
   // Without an answer, the page offers notifications only, or shows what it knows.
-  const loadSafely = () => void load().catch(() => {})
+  const loadSafely = () =>
+    void load().catch(() => {
+      if ($messages.get() === null) $messages.set(NONE)
+    })
 
   const choose = async (way: NewsWay) => {
     if (secret === undefined) return

@@ -126,7 +126,7 @@ test('a message that did not arrive shows some time after its change, and a choi
   expect([page.listeners(), vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('an order of another device, or one that is over, asks for nothing', async () => {
+test('an order of another device asks for nothing', async () => {
   $deviceOrders.set([])
   const model = createNewsChoice(page, 'o1', $order)
   const close = model.open()
@@ -134,4 +134,14 @@ test('an order of another device, or one that is over, asks for nothing', async 
   await settle()
   close()
   expect(page.client.requests(orderMessagesCall)).toEqual([])
+  expect(model.$messages.get()?.channels).toEqual([])
+})
+
+test('without an answer, nothing can be chosen', async () => {
+  page.client.answer(orderMessagesCall, () => {
+    throw lost('timeout')
+  })
+  const model = await opened()
+  expect(model.$messages.get()).toEqual({ channels: [], channel: null, failed: false })
+  model.close()
 })

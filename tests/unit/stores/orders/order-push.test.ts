@@ -92,6 +92,19 @@ test('an order is followed by push messages once the diner wants notifications',
   expect(page.client.requests(pushKeyCall)).toHaveLength(1)
 })
 
+test('notifications that were switched off and on again subscribe again', async () => {
+  const { isPushed, close } = opened()
+  show()
+  $noticeState.set('on')
+  await vi.waitFor(() => expect(isPushed()).toBe(true))
+  $noticeState.set('off')
+  expect(isPushed()).toBe(false)
+  $noticeState.set('on')
+  await vi.waitFor(() => expect(isPushed()).toBe(true))
+  expect(page.client.requests(orderPushCall)).toHaveLength(2)
+  close()
+})
+
 test('an order that is unpaid, over, or of another device is not followed yet', async () => {
   $noticeState.set('on')
   const foreign = opened(null)
