@@ -34,6 +34,8 @@ import { createNetworkLimit, isThisMachine } from './http/network-limit.ts'
 import { type ApiEnv, type CallGuard, createRegister, type Register } from './http/register.ts'
 import { insightsRoutes } from './insights/insights-routes.ts'
 import { interestRoutes } from './insights/interest-routes.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { MAIL_NAMESPACES } from './mail/write-mail.ts'
 import { mapsRoutes } from './maps/maps-routes.ts'
 import { type CountedMessage, createProviderSender } from './messages/deliver.ts'
 import type { MessageSender } from './messages/message-sender.ts'
@@ -86,7 +88,7 @@ import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { vitalsRoutes } from './tracking/vitals-routes.ts'
 import { operatorVenueRoutes } from './venues/operator-routes.ts'
 import { searchRoutes } from './venues/search-routes.ts'
-import { createVenueReader } from './venues/venue-reader.ts'
+import { createVenueReader, type VenueReader } from './venues/venue-reader.ts'
 import { venueRoutes } from './venues/venue-routes.ts'
 import { lockPurchaseForPayment } from './wallet/lock-purchase-for-payment.ts'
 import { walletRoutes } from './wallet/wallet-routes.ts'
@@ -108,6 +110,8 @@ export type ApiDeps = CallDeps & {
   accounts: AccountSettings
   /** The queue to which edits add publications, within their transactions. Without it, edits are not published. */
   publishing?: PublishQueue
+  /** Whether mails are sent to diners, or kept in the outbox; by default they are not offered. */
+  offersMails?: boolean
   /** How push messages are sent; null or missing: not at all. */
   push?: PushSettings | null
   /** Called after tracking events were queued (`api/tracking`), to start their delivery. */
@@ -257,6 +261,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   printerRoutes(register, payments, payments.apiUrl)
   printedMenuRoutes(app, register, deps)
   receiptRoutes(register, deps, deps.payments.apiPath)
+  openMails(register, deps, venues)
   scanRoute(app, deps.db, countCall)
   cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, guard)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)
@@ -325,6 +330,17 @@ function answerFailures(app: Hono<ApiEnv>, deps: ApiDeps): void {
     const internal = new ApiError('internal', `the request failed unexpectedly (request ${id})`)
     return c.json(internal.body, internal.status)
   })
+}
+
+/** The calls about mails, which are sent elsewhere (`startMails`). */
+function openMails(register: Register, deps: ApiDeps, venues: VenueReader): void {
+  const { siteUrl, apiPath } = deps.payments
+  const texts = createMessageTranslators(
+    (message) => deps.log('error', 'translation missing', { message }),
+    ...MAIL_NAMESPACES,
+  )
+  const offered = deps.offersMails ?? false
+  mailRoutes(register, { ...deps, venues, siteUrl, apiPath, texts, offered, secret: deps.accounts.secret })
 }
 
 /** Sets up the installation's message providers and the address of their reports or, without any, the outbox. */

@@ -51,7 +51,7 @@ export const wrongCodeTurns = (deps: LimitDeps, address: string): LimitedTurn[] 
   networkTurns(deps, 'wrong', address, WRONG_PER_NETWORK)
 
 /** The turns of an address's network, and of the wide network around it with a higher limit. */
-function networkTurns(
+export function networkTurns(
   { secret }: LimitDeps,
   kind: string,
   address: string,

@@ -33,6 +33,7 @@ import { insights } from './migrations/insights/030-insights.ts'
 import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
 import { orderMessages } from './migrations/messages/046-order-messages.ts'
+import { mails } from './migrations/messages/045-mails.ts'
 import { standby } from './migrations/operation/039-standby.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
 import { disputeDeadlines } from './migrations/payments/042-dispute-deadlines.ts'
@@ -81,6 +82,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '044-receipts': receipts,
   '047-payment-losses': paymentLosses,
   '046-order-messages': orderMessages,
+  '045-mails': mails,
   '040-venue-credentials': venueCredentials,
 }
 

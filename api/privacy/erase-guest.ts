@@ -8,6 +8,7 @@ import {
   lockGuestOrders,
   lockGuestReservations,
 } from '../db/guests.ts'
+import { removeMailReceivers } from '../db/mail/mails.ts'
 import { parsePlacedOrder, rewritePlacedOrder, type StoredOrder } from '../db/orders.ts'
 import { deleteOrderNews } from '../db/push/order-news.ts'
 import type { StoredReservation } from '../db/reservations.ts'
@@ -59,7 +60,7 @@ export async function eraseGuest(
   return { orders: orders.length, reservations: reservations.length }
 }
 
-/** Anonymizes orders, and deletes their pending tracking events and what says how their diners hear about them. */
+/** Anonymizes orders, and deletes their pending tracking events, what says how their diners hear about them, and their email addresses. */
 export async function eraseOrders(
   trx: Transaction<Database>,
   orders: readonly Pick<StoredOrder, 'id' | 'placed'>[],
@@ -75,6 +76,7 @@ export async function eraseOrders(
   const ids = orders.map(({ id }) => id)
   await deleteOrderEvents(trx, ids)
   await deleteOrderNews(trx, ids)
+  await removeMailReceivers(trx, 'order', ids)
 }
 
 type Place = Parameters<VenueReader['branch']>[1]

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { lockOldGuestOrders, lockOldGuestReservations } from '../db/guests.ts'
+import { removeMailReceivers } from '../db/mail/mails.ts'
 import { rewriteReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import { anonymizeReservation } from '../reservations/anonymize-reservation.ts'
@@ -24,6 +25,11 @@ export async function eraseOldGuests(
   })
   const reservations = await inBatches(db, async (trx) => {
     const rows = await lockOldGuestReservations(trx, old)
+    await removeMailReceivers(
+      trx,
+      'reservation',
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) {
       const made = JSON.stringify(anonymizeReservation(parseReservation(row)))
       await rewriteReservation(trx, row.id, made, new Date(now))

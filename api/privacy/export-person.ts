@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { PersonalData } from '../../src/contract/operator/privacy-calls.ts'
+import type { PlacedOrder } from '../../src/contract/order/order.ts'
+import type { Reservation } from '../../src/contract/order/reservation.ts'
 import { toMajorUnits } from '../../src/domain/values/money.ts'
 import { findCustomer, findCustomerByPhone, listLocations } from '../db/customers.ts'
 import { findGuestAnswers, lockGuestOrders, lockGuestReservations } from '../db/guests.ts'
+import { listMailAddresses } from '../db/mail/mails.ts'
 import { parsePlacedOrder } from '../db/orders.ts'
 import { readCustomerData, readCustomerOrders, readMessagesTo } from '../db/privacy/personal-data.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -24,12 +27,14 @@ export function exportByPhone(
     const customerId = await findCustomerByPhone(trx, by)
     const own = customerId === undefined ? null : await readAccount(trx, customerId)
     const guest = await readGuest(trx, venues, by)
+    const orders = [...(own?.orders ?? []), ...guest.orders]
+    const reservations = [...(own?.reservations ?? []), ...guest.reservations]
     return {
       exported_at: new Date(now()).toISOString(),
       phone: by.phone,
       account: own?.account ?? null,
-      orders: [...(own?.orders ?? []), ...guest.orders],
-      reservations: [...(own?.reservations ?? []), ...guest.reservations],
+      orders: await withAddresses(trx, 'order', orders),
+      reservations: await withAddresses(trx, 'reservation', reservations),
       survey_answers: [...(own?.answers ?? []), ...guest.answers],
       messages: (await readMessagesTo(trx, by.phone)).map(({ created_at, ...message }) => ({
         ...message,
@@ -37,6 +42,19 @@ export function exportByPhone(
       })),
     }
   })
+}
+
+async function withAddresses(
+  trx: Transaction<Database>,
+  kind: 'order' | 'reservation',
+  placed: readonly { readonly id: string }[],
+) {
+  const addresses = await listMailAddresses(
+    trx,
+    kind,
+    placed.map(({ id }) => id),
+  )
+  return placed.map((one) => ({ ...one, email: addresses.get(one.id) ?? null }))
 }
 
 async function readAccount(trx: Transaction<Database>, customerId: string) {
@@ -81,10 +99,10 @@ async function readGuest(
   { businessId, phone }: { businessId: string; phone: string },
 ) {
   const isOwn = createOwnershipCheck(trx, venues, businessId)
-  const orders: unknown[] = []
+  const orders: (PlacedOrder & { status: number })[] = []
   for (const stored of await lockGuestOrders(trx, phone))
     if (await isOwn({ branchId: stored.branchId })) orders.push(await exportOrder(trx, stored))
-  const reservations: unknown[] = []
+  const reservations: (Reservation & { status: number })[] = []
   for (const stored of await lockGuestReservations(trx, phone)) {
     const reservation = parseReservation(stored)
     if (await isOwn({ branchId: reservation.branch_id }))

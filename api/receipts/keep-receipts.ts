@@ -11,6 +11,7 @@ import {
   returnedBy,
 } from '../../src/domain/receipt/due-receipts.ts'
 import { toMinorUnits } from '../../src/domain/values/money.ts'
+import { queueReceiptMails } from '../db/mail/mails.ts'
 import { findOrder, orderPlace, parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
 import { findMismatch } from '../db/payment-mismatches.ts'
 import { findLatestOrderPayment, type StoredPayment } from '../db/payments.ts'
@@ -80,6 +81,7 @@ export async function keepReceipts(
       ...{ ...issue, token: newToken(), kind: 'credit', cause: credit.cause },
       document: (number) => buildCreditNote(order, original, credit, { number, at }),
     })
+  if (!issued || due.length > 0) await queueReceiptMails(trx, orderId, at)
 }
 
 const newToken = () => randomBytes(16).toString('base64url')

@@ -1,6 +1,7 @@
 import { cancelProblem, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
-import { lockReservation, type StoredReservation, setReservationStatus } from '../db/reservations.ts'
+import { lockReservation, type StoredReservation } from '../db/reservations.ts'
 import { ApiError } from '../http/errors.ts'
+import { changeReservationStatus } from './change-status.ts'
 import type { ReservationDeps } from './make-reservation.ts'
 import { parseReservation } from './placed-reservation.ts'
 import { type ReservationAccess, requireAccess } from './reservation-access.ts'
@@ -27,7 +28,7 @@ export async function cancelReservation(
       const message = problem === 'final' ? 'the reservation is over' : 'it is too late to cancel'
       throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: problem }] })
     }
-    await setReservationStatus(trx, id, reservationStatus.cancelled, at)
+    await changeReservationStatus(trx, id, reservationStatus.cancelled, at)
     return { ...stored, status: reservationStatus.cancelled, updatedAt: at }
   })
 }

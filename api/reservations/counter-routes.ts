@@ -15,7 +15,7 @@ import { businessDate } from '../../src/domain/time/business-day.ts'
 import { isCalendarDate } from '../../src/domain/time/clock-time.ts'
 import { wallClockToInstant } from '../../src/domain/time/wall-clock.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
-import { listBranchReservations, lockReservation, setReservationStatus } from '../db/reservations.ts'
+import { listBranchReservations, lockReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
@@ -23,6 +23,7 @@ import type { Register } from '../http/register.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
+import { changeReservationStatus } from './change-status.ts'
 import { reservationFromStored } from './placed-reservation.ts'
 import { seatReservation } from './seat-reservation.ts'
 
@@ -79,7 +80,7 @@ async function moveReservation(
   if (no_show && (to !== reservationStatus.cancelled || stored.startsAt.getTime() > now))
     throw invalid([{ path: 'no_show', message: 'only a reservation that has begun and is cancelled' }])
   const at = new Date(now)
-  await setReservationStatus(trx, id, to, at)
+  await changeReservationStatus(trx, id, to, at)
   const before = { kind: 'reservation', status: name } as const
   const after = {
     kind: 'reservation',

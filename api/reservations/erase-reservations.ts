@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { holdsPlace, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
+import { removeMailReceivers } from '../db/mail/mails.ts'
 import {
   listReservations,
   rewriteReservation,
@@ -36,5 +37,6 @@ export async function eraseReservation(
   const at = new Date(now)
   if (holdsPlace(stored.status) && stored.endsAt > at)
     await setReservationStatus(trx, stored.id, reservationStatus.cancelled, at)
+  await removeMailReceivers(trx, 'reservation', [stored.id])
   await rewriteReservation(trx, stored.id, JSON.stringify(anonymizeReservation(parseReservation(stored))), at)
 }

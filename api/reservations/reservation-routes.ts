@@ -12,7 +12,6 @@ import {
   listLatestReservations,
   listReservations,
   lockReservation,
-  setReservationStatus,
 } from '../db/reservations.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, notFound } from '../http/errors.ts'
@@ -21,6 +20,7 @@ import { parseListLimit } from '../http/list-limit.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { cancelReservation } from './cancel-reservation.ts'
+import { changeReservationStatus } from './change-status.ts'
 import { makeReservation } from './make-reservation.ts'
 import { reservationFromStored } from './placed-reservation.ts'
 import { type ReservationAccess, requireAccess } from './reservation-access.ts'
@@ -97,7 +97,7 @@ function operatorReservationRoutes(register: Register, { db, now }: CallDeps): v
           `a reservation that is ${reservationStatusName(stored.status)} cannot become ${reservationStatusName(body.status)}`,
         )
       const at = new Date(now())
-      await setReservationStatus(trx, stored.id, body.status, at)
+      await changeReservationStatus(trx, stored.id, body.status, at)
       return { reservation: reservationFromStored({ ...stored, status: body.status, updatedAt: at }) }
     }),
   )

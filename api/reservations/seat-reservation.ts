@@ -10,6 +10,7 @@ import { holdsPlace, reservationStatusName } from '../../src/domain/reservations
 import { tableConflicts } from '../../src/domain/reservations/seating.ts'
 import { formatClockTime } from '../../src/domain/time/clock-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
+import { queueReservationMail } from '../db/mail/mails.ts'
 import { lockReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import { findHeldBetween, lockBranchReservations, writeSeating } from '../db/seating/seating.ts'
@@ -56,6 +57,7 @@ export async function seatReservation(
   const seating = { to: formatClockTime(venueTime(endsAt, timeZone).minute), tables }
   const at = new Date(now)
   await writeSeating(trx, id, seating, { endsAt: new Date(endsAt), at })
+  await queueReservationMail(trx, id, at)
   const after = reservationFromStored({
     ...stored,
     ...{ seating: JSON.stringify(seating), endsAt: new Date(endsAt), updatedAt: at },

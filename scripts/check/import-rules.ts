@@ -40,7 +40,7 @@ export const LAYERS: Layer[] = [
   // The translator of the server and the API, with the formats of its values, and the notifications and tickets that both write.
   {
     name: 'translator',
-    path: '^src/i18n/(messages/(translator|order-notification|order-ticket|order-texts|order-type)|format/(message-values|format|format-date|format-day|format-money|date-styles)|locale/(format-by-tag|intl|loaded-locale-data|plural-tag))\\.ts$',
+    path: '^src/i18n/(messages/(translator|order-notification|order-ticket|order-texts|order-type)|format/(message-values|format|format-date|format-day|format-list|format-money|date-styles)|locale/(format-by-tag|intl|loaded-locale-data|plural-tag))\\.ts$',
     may: ['direction', 'domain', 'contract'],
   },
   { name: 'direction', path: '^src/i18n/locale/direction\\.ts$', may: [] },

@@ -21,6 +21,10 @@ import { isOnStandby } from '../../api/db/standby/standby.ts'
 import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { startScheduleKeeper } from '../../api/desk/schedule/schedule-keeper.ts'
 import { jsonLog } from '../../api/http/log.ts'
+import type { CountedMail } from '../../api/mail/mail-deps.ts'
+import { outboxTransport } from '../../api/mail/outgoing-mail.ts'
+import { startMails } from '../../api/mail/send-mails.ts'
+import { MAIL_NAMESPACES } from '../../api/mail/write-mail.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
 import type { OrderMessageDeps } from '../../api/order-messages/order-message-deps.ts'
 import { startOrderMessages } from '../../api/order-messages/send-order-messages.ts'
@@ -88,9 +92,11 @@ export async function openOwnApi(
     'publisher' | 'menuPrinter' | 'draftPages' | 'onAnswered' | 'onMessage' | 'onVitals'
   > & {
     demoDir: string
+    /** Called after each attempt to send a mail. */
+    onMail?: (counted: CountedMail) => void
   },
 ): Promise<OwnApi> {
-  const { demoDir, ...hooks } = options
+  const { demoDir, onMail, ...hooks } = options
   protectDataDir(config)
   const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)
   const database = await openDatabase(
@@ -139,13 +145,15 @@ export async function openOwnApi(
     onEventsQueued: () => senders?.current?.courier.wake(),
     onStockUsed: () => senders?.current?.stock.wake(),
     ...{ publishing, push, secrets, pictures: openPictureStore(config) },
+    offersMails: config.mail !== null,
     backup: { engine: database.engine, dataDir: config.dataDir, hasSandbox: paid.sandboxSecret !== null },
     ...hooks,
   })
   const messages = orderMessageDeps(config, payments, hooks.onMessage)
+  const mail = await openMail(config, hooks.menuPrinter, onMail)
   senders = await startOnceReleased(
     keeping,
-    () => startSenders({ keeping, payments, push, messages, retentionDays: config.retentionDays }),
+    () => startSenders({ keeping, payments, push, messages, mail, retentionDays: config.retentionDays }),
     (started) => started.close(),
   )
   const background = [hub, signal, senders, publishing, database]
@@ -221,6 +229,31 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
   return loadPaymentSecret(dataDir, paymentSecret)
 }
 
+type MailSettings = Pick<Parameters<typeof startMails>[0], 'transport' | 'siteUrl' | 'makePdf' | 'onMail'>
+
+/** How mails are sent; null if they are not. */
+async function openMail(
+  { mail, siteUrl, chromium }: Config,
+  menuPrinter: ApiDeps['menuPrinter'],
+  onMail: MailSettings['onMail'],
+): Promise<MailSettings | null> {
+  if (mail === null) return null
+  // Loaded only where it is used.
+  const transport =
+    mail === 'outbox' ? outboxTransport : (await import('../../api/mail/smtp.ts')).createSmtp(mail)
+  return {
+    ...{ transport, siteUrl },
+    ...(onMail && { onMail }),
+    ...(chromium && {
+      async makePdf(path: string) {
+        const make = menuPrinter?.()?.makePdf
+        if (!make) throw new Error('the pages are not ready yet')
+        return make(path)
+      },
+    }),
+  }
+}
+
 type Senders = {
   readonly courier: EventSender
   readonly stock: Wakeable
@@ -235,12 +268,14 @@ function startSenders({
   payments,
   push,
   messages,
+  mail,
   retentionDays,
 }: {
   keeping: Parameters<typeof startKeepers>[0]
   payments: PaymentDeps
   push: PushSettings | null
   messages: OrderMessageDeps | null
+  mail: MailSettings | null
   retentionDays: number | null
 }): Senders {
   const { db, now, log } = payments
@@ -251,7 +286,8 @@ function startSenders({
   const orders = startOrderKeeper(payments)
   const pushes = push && startPushes(payments, push)
   const told = messages && startOrderMessages(messages)
-  const all = [...startKeepers(keeping, payments), orders, pushes, told, house, courier, stock]
+  const mails = mail && startMails({ ...payments, ...mail, texts: textsOf(...MAIL_NAMESPACES) })
+  const all = [...startKeepers(keeping, payments), orders, pushes, told, mails, house, courier, stock]
   return {
     courier,
     stock,
@@ -259,6 +295,7 @@ function startSenders({
       orders.wake()
       pushes?.wake()
       told?.wake()
+      mails?.wake()
     },
     async close() {
       for (const each of all) await each?.close()
@@ -290,18 +327,22 @@ function orderMessageDeps(
   onMessage: ApiDeps['onMessage'],
 ): OrderMessageDeps | null {
   if (!providers.sms && !providers.whatsapp) return null
-  const missing = (message: string) => jsonLog('error', 'translation missing', { message })
-  const texts = createMessageTranslators(missing, 'order')
   return {
-    ...{ db, venues, now, randomId, log, apiUrl, providers, prices, siteUrl, texts },
+    ...{ db, venues, now, randomId, log, apiUrl, providers, prices, siteUrl, texts: textsOf('order') },
     ...(onMessage && { onMessage }),
   }
 }
 
+/** Translators of messages. */
+const textsOf = (namespace: string, ...others: string[]) =>
+  createMessageTranslators(
+    (message) => jsonLog('error', 'translation missing', { message }),
+    namespace,
+    ...others,
+  )
+
 /** Starts sending push messages to diners and staff. */
 function startPushes(deps: PaymentDeps, push: PushSettings): Wakeable {
-  const textsOf = (namespace: string) =>
-    createMessageTranslators((message) => jsonLog('error', 'translation missing', { message }), namespace)
   const orders = startOrderPushes({ ...deps, push, texts: textsOf('order') })
   const staff = startStaffWarnings({ ...deps, push, texts: textsOf('counter') })
   return {

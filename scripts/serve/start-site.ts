@@ -126,6 +126,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
 const apiMetrics = (metrics: Metrics) => ({
   onAnswered: (call: AnsweredCall) => metrics.countRequest({ part: 'api', ...call }),
   onMessage: metrics.countMessage,
+  onMail: metrics.countMail,
   onVitals: metrics.countVitals,
 })
 

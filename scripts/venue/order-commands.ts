@@ -88,9 +88,13 @@ export function orderCommands({ api, output }: Context): Commands {
       ],
       positionals: [0, 0],
       async run() {
-        const { messages } = await api.call('outbox')
-        for (const { created_at, channel, phone, text } of messages.reverse())
-          out(`${created_at} · ${channel} · ${phone}\n${text.replace(/^/gm, '  ')}\n`)
+        const { messages, mails } = await api.call('outbox')
+        const all = [
+          ...messages.reverse().map((one) => ({ ...one, to: one.phone })),
+          ...mails.reverse().map((one) => ({ ...one, to: one.address, channel: 'email' })),
+        ].sort((a, b) => a.created_at.localeCompare(b.created_at))
+        for (const { created_at, channel, to, text } of all)
+          out(`${created_at} · ${channel} · ${to}\n${text.replace(/^/gm, '  ')}\n`)
         return true
       },
     },

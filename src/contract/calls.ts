@@ -30,6 +30,7 @@ import {
 } from './venue/venue-calls.ts'
 import { feedbackCalls } from './visit/feedback-calls.ts'
 import { interestCall } from './visit/interest-calls.ts'
+import { mailCalls } from './visit/mail-calls.ts'
 import { trackEventsCall } from './visit/tracking-calls.ts'
 import { reportVitalsCall } from './visit/vitals-calls.ts'
 import type { Call, ResponseOf } from './wire/call.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ownReceipts: ownReceiptsCall,
   receipt: receiptCall,
   receiptPdf: receiptPdfCall,
+  ...mailCalls,
   pushKey: pushKeyCall,
   orderPush: orderPushCall,
   endOrderPush: endOrderPushCall,

@@ -18,6 +18,7 @@ import type { VenueCredentialTable } from './credentials.ts'
 import type { DeskEditTable, DeskScheduleTable, ImportMappingTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { DayFiguresTable, FiguresCheckTable, ItemViewTable, SearchMissTable } from './insights.ts'
+import type { MailReceiverTable, MailTable } from './mail.ts'
 import type {
   PaymentDisputeTable,
   PaymentMismatchTable,
@@ -110,6 +111,8 @@ export type Database = {
   stay_setting: StaySettingTable
   hours_override: HoursOverrideTable
   order_push: OrderPushTable
+  mail_receiver: MailReceiverTable
+  mail: MailTable
   device_push: DevicePushTable
   board_presence: BoardPresenceTable
   order_warning: OrderWarningTable

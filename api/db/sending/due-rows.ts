@@ -3,7 +3,7 @@ import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
 /** The tables whose rows are sent when they are due. */
-type Queue = 'order_message' | 'order_push' | 'staff_warning' | 'tracked_event'
+type Queue = 'mail' | 'order_message' | 'order_push' | 'staff_warning' | 'tracked_event'
 
 /** Which rows to take: up to `most` of those due at `now`. Nobody else gets them until `leaseEnds`. */
 export type Lease = { readonly now: Date; readonly leaseEnds: Date; readonly most: number }

@@ -55,7 +55,7 @@ export type WaitingCounts = {
   readonly payments: number
   /** Refunds and voids that no payment provider has confirmed. */
   readonly refunds: number
-  /** Messages to diners about orders, and warnings to staff. */
+  /** Messages and mails to diners, and warnings to staff. */
   readonly messages: number
   /** Events for tracking vendors. */
   readonly events: number
@@ -71,6 +71,7 @@ export async function countWaiting(db: Db): Promise<WaitingCounts> {
         + (select count(*) from payment_refund where state = 'requested'))::integer as refunds,
       ((select count(*) from order_push where due_at is not null)
         + (select count(*) from order_message where due_at is not null)
+        + (select count(*) from mail where due_at is not null)
         + (select count(*) from staff_warning))::integer as messages,
       (select count(*) from tracked_event)::integer as events`.execute(db)
   return rows[0] ?? { orders: 0, payments: 0, refunds: 0, messages: 0, events: 0 }

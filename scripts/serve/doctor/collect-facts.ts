@@ -9,6 +9,7 @@ import pg from 'pg'
 import { usedSecretFiles } from '../../../api/backup/secret-files.ts'
 import { migrationNames } from '../../../api/db/migrate.ts'
 import { scriptFonts } from '../../../api/drawing/fonts.ts'
+import { checkSmtp } from '../../../api/mail/smtp.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { readSecretFiles } from '../server/secret-settings.ts'
 import type { DatabaseFacts, Facts, SecretFacts, ServerFacts, SiteFacts } from './rules.ts'
@@ -24,7 +25,7 @@ export async function collectFacts(
   const config = readConfig(withoutApiBase(environment))
   const { siteUrl, host, proxies, sandbox, pushContact } = config
   const address = environment.API_BASE || `http://127.0.0.1:${config.port}/api`
-  const [server, site, database, secrets, dataDir, disk, chromium] = await Promise.all([
+  const [server, site, database, secrets, dataDir, disk, chromium, mail] = await Promise.all([
     readServer(address),
     readSite(siteUrl),
     readDatabase(config),
@@ -32,10 +33,11 @@ export async function collectFacts(
     tryDataDir(config.dataDir),
     readDisk(config.dataDir),
     readChromium(config),
+    readMail(config),
   ])
   return {
     now: Date.now(),
-    ...{ siteUrl, host, proxies, sandbox, server, site, database, secrets, dataDir, disk, chromium },
+    ...{ siteUrl, host, proxies, sandbox, server, site, database, secrets, dataDir, disk, chromium, mail },
     payments: config.stripe ? ['Stripe'] : [],
     messages: (['sms', 'whatsapp'] as const).flatMap((channel) => {
       const provider = config.messageProviders[channel]
@@ -192,6 +194,12 @@ async function readChromium({ chromium }: Config): Promise<Facts['chromium']> {
   } catch (error) {
     return { path, error: messageOf(error) }
   }
+}
+
+/** Logs in to the mail server, and sends nothing. */
+async function readMail({ mail }: Config): Promise<Facts['mail']> {
+  if (mail === null || mail === 'outbox') return null
+  return { from: mail.from, error: await checkSmtp(mail, TIMEOUT) }
 }
 
 function isInstalled(family: string): boolean {

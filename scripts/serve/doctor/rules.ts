@@ -10,6 +10,8 @@ export type Facts = {
   readonly payments: readonly string[]
   /** The providers of codes, as `sms by twilio`. */
   readonly messages: readonly string[]
+  /** The sender of mails, and why the mail server cannot be used; null: mails are not sent. */
+  readonly mail: { readonly from: string; readonly error: string | null } | null
   readonly server: ServerFacts
   readonly site: SiteFacts
   readonly database: DatabaseFacts
@@ -94,6 +96,7 @@ export const diagnose = (facts: Facts): Finding[] => [
   judgePayments(facts),
   ...judgeVenueKeys(facts.server),
   judgeMessages(facts.messages),
+  judgeMail(facts.mail),
   judgeDataDir(facts),
   judgeDisk(facts),
   judgeChromium(facts.chromium),
@@ -291,6 +294,17 @@ function judgeMessages(messages: readonly string[]): Finding {
     'there is no provider: codes stay in the outbox, and only operators see them',
     'set SMS_PROVIDER or WHATSAPP_PROVIDER (docs/settings.md, “Messages”)',
   )
+}
+
+function judgeMail(mail: Facts['mail']): Finding {
+  if (!mail) return ok('e-mail', 'not set: diners are offered none')
+  return mail.error === null
+    ? ok('e-mail', `sent by ${mail.from}`)
+    : problem(
+        'e-mail',
+        `the mail server cannot be used: ${mail.error}`,
+        'check SMTP_URL (docs/settings.md, “E-mail”)',
+      )
 }
 
 const judgeDataDir = ({ dataDir: { path, error } }: Facts): Finding =>

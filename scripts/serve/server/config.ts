@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { SmtpSettings } from '../../../api/mail/smtp.ts'
 import type { MessageProviders } from '../../../api/messages/deliver.ts'
 import type { MessagePrices } from '../../../api/messages/message-prices.ts'
 import type { StripeSettings } from '../../../api/payments/stripe/stripe.ts'
@@ -7,6 +8,7 @@ import type { TapSettings } from '../../../api/payments/tap/tap.ts'
 import { tileUrl } from '../../publish/plan/tile-url.ts'
 import type { BucketAddress } from '../../publish/store/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
+import { MAIL_SECRETS, mailSettings, toSmtpSettings } from './mail-settings.ts'
 import {
   MESSAGE_SECRETS,
   messageSettings,
@@ -61,6 +63,8 @@ export type Config = {
   messageProviders: MessageProviders
   /** What messages cost, for the operator's figures; undefined if nobody says. */
   messagePrices: MessagePrices | undefined
+  /** Sends mails to diners. `outbox`: they are kept, on a site that only this machine can reach; null: they are not offered. */
+  mail: SmtpSettings | 'outbox' | null
   /** Encrypts keys of venues; undefined for the one in `dataDir`, created when the first is stored. */
   secretKey: string | undefined
   /** Private key of push messages; undefined for the one in `dataDir`, created on the first start. */
@@ -102,6 +106,7 @@ const SECRET = new Set([
   'SUFRA_WEBHOOK_SECRET',
   'SUFRA_PURGE_SECRET',
   ...MESSAGE_SECRETS,
+  ...MAIL_SECRETS,
   'SUFRA_STRIPE_KEYS',
   'SUFRA_STRIPE_WEBHOOK_SECRETS',
   'SUFRA_STRIPE_CONNECT_SECRETS',
@@ -141,6 +146,7 @@ const environment = v.object({
   SITE_DIR: v.optional(v.string()),
   ...siteStoreSettings,
   ...messageSettings,
+  ...mailSettings,
   API_BASE: v.optional(address),
   VENUES: v.optional(
     v.pipe(
@@ -267,6 +273,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secretKey: env.SUFRA_SECRET_KEY,
     messageProviders: withConfigError(() => openMessageProviders(env, set)),
     messagePrices: withConfigError(() => readMessagePrices(env)),
+    mail: assertSettings(toSmtpSettings(env)) ?? (isLocal ? 'outbox' : null),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
     pushPublicKey: env.SUFRA_PUSH_PUBLIC_KEY,
     pushContact: env.SUFRA_PUSH_CONTACT ?? (siteUrl.startsWith('https:') ? siteUrl : undefined),
@@ -301,7 +308,7 @@ function assertSettings<T extends object>(settings: T | string | undefined): T |
 /** Rejects secrets that were copied from an example and never replaced. @throws ConfigError */
 function assertNoPlaceholders(set: Readonly<Record<string, string>>): void {
   const problems = [...SECRET].flatMap((name) => {
-    const value = name === 'DATABASE_URL' ? passwordOf(set[name]) : set[name]
+    const value = /^(DATABASE|SMTP)_URL$/.test(name) ? passwordOf(set[name]) : set[name]
     return value !== undefined && isPlaceholder(value)
       ? [`${name}: its value is the placeholder of an example; replace it with a secret of your own`]
       : []

@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CountedMail } from '../../../api/mail/mail-deps.ts'
 import type { CountedMessage } from '../../../api/messages/deliver.ts'
 import type { PageVitals } from '../../../src/contract/visit/vitals-calls.ts'
 import type { Config } from './config.ts'
+import { createMailCounter } from './mail-metrics.ts'
 import { createMessageCounter } from './message-metrics.ts'
 import { type FetchHandler, type Parts, type RunningServer, startServer } from './server.ts'
 
@@ -32,6 +34,8 @@ export type Metrics = {
   countSeenAtEdge(seconds: number | null): void
   /** Counts the web vitals of a page view. */
   countVitals(view: PageVitals): void
+  /** Counts an attempt to send a mail. */
+  countMail(mail: CountedMail): void
   /** Counts a message to a customer. */
   countMessage(message: CountedMessage): void
   /** Adds the queue's length and failures, which are read with the metrics. A value that rejects is left out. */
@@ -132,6 +136,7 @@ export function createMetrics(): Metrics {
       else atEdge.observe(seconds)
     },
     countMessage: createMessageCounter(registry),
+    countMail: createMailCounter(registry),
     countVitals({ page, vitals: all }) {
       for (const { name, value } of all)
         if (name === 'CLS') shifts.observe({ page }, value)

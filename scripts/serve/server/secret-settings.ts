@@ -38,10 +38,10 @@ const PLACEHOLDER =
 /** Whether a value is no secret, but stands for one in an example. */
 export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value.trim())
 
-/** The password in the address of a database, if it has one. */
-export function passwordOf(databaseUrl: string | undefined): string | undefined {
-  if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return undefined
-  const { password } = new URL(databaseUrl)
+/** The password in the address of a database or a mail server, if it has one. */
+export function passwordOf(address: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return undefined
+  const { password } = new URL(address)
   try {
     return decodeURIComponent(password) || undefined
   } catch {

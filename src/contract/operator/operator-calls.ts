@@ -41,6 +41,9 @@ const outboxMessage = v.object({
 })
 export type OutboxMessage = v.InferOutput<typeof outboxMessage>
 
+/** A mail that nobody sends. */
+const keptMail = v.object({ address: text, text, locale: text, created_at: text })
+
 export type OperatorCall = Omit<Call, 'method'> & {
   readonly method: Call['method'] | 'PUT' | 'DELETE'
 }
@@ -109,7 +112,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/operator/outbox',
     query: ['limit'],
-    response: v.object({ messages: v.array(outboxMessage) }),
+    response: v.object({ messages: v.array(outboxMessage), mails: v.array(keptMail) }),
     auth: 'operator',
   },
   /** Invites somebody to the staff of a venue; its first owner above all. */

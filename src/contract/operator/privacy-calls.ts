@@ -56,7 +56,7 @@ export const personalData = v.object({
       ),
     }),
   ),
-  /** Orders and reservations as placed, with their current status. */
+  /** Orders and reservations as placed, with their current status and `email`, where mails about them go. */
   orders: v.array(v.unknown()),
   reservations: v.array(v.unknown()),
   survey_answers: v.array(v.object({ reference_id: text, answers: v.unknown() })),

@@ -8,6 +8,7 @@ import type { walletCalls } from '../../../src/contract/account/wallet-calls.ts'
 import { type CallName, calls } from '../../../src/contract/calls.ts'
 import type { reservationCalls } from '../../../src/contract/order/reservation-calls.ts'
 import type { feedbackCalls } from '../../../src/contract/visit/feedback-calls.ts'
+import type { mailCalls } from '../../../src/contract/visit/mail-calls.ts'
 import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
@@ -47,6 +48,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       | 'ownReceipts'
       | 'receipt'
       | 'receiptPdf'
+      | keyof typeof mailCalls
       | keyof typeof walletCalls
       | keyof typeof accountCalls
       | keyof typeof reservationCalls

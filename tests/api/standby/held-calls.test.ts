@@ -10,6 +10,7 @@ const OWN_API = 'scripts/serve/own-api.ts'
 
 /** What holds the calls of each module that calls another server: a wrapper, or that its work is not started. */
 const HELD_BY: Readonly<Record<string, keyof typeof held | 'startSenders'>> = {
+  'api/mail/smtp.ts': 'startSenders',
   'api/messages/providers/call-provider.ts': 'heldSender',
   // Only verifies signatures.
   'api/payments/stripe/stripe-callback.ts': 'heldProvider',
@@ -28,6 +29,7 @@ const CALLS_NOBODY = [
   'fflate',
   'fresh',
   'hono',
+  'ical-generator',
   'ipaddr.js',
   'jsonc-parser',
   'kysely',

@@ -20,6 +20,7 @@ const healthy: Facts = {
   sandbox: 'off',
   payments: ['Stripe'],
   messages: ['sms by twilio'],
+  mail: { from: 'orders@venue.test', error: null },
   server,
   site,
   database: postgres,
@@ -94,6 +95,10 @@ test.each<[Partial<Facts>, string]>([
   [{ payments: [], sandbox: 'named' }, 'warning payments: the sandbox is on'],
   [{ payments: [] }, 'warning payments: there is no provider'],
   [{ messages: [] }, 'warning messages: there is no provider'],
+  [
+    { mail: { from: 'orders@venue.test', error: '535 wrong password' } },
+    'problem e-mail: the mail server cannot be used: 535 wrong password',
+  ],
   [{ dataDir: { path: '/data', error: 'EACCES' } }, 'problem DATA_DIR: /data cannot be written: EACCES'],
   [{ disk: { path: '/', free: 0.1e9, total: 100e9 } }, 'problem disk: 0.1 GB free'],
   [{ disk: { path: '/', free: 4e9, total: 100e9 } }, 'warning disk: 4.0 GB free'],

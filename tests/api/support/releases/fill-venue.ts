@@ -12,6 +12,8 @@ export async function fillVenue(api: TestApi): Promise<void> {
   const paid = await diner.place('paid', {}, bearer)
   await diner.press(paid.url, 'approve')
   await owner.post(`/orders/${paid.id}/move`, { from: 0, to: 1, minutes: 20, refusal: null })
+  const mails = { 'mail-secret': paid.secret }
+  await api.post(`/webapp/mail/order/${paid.id}`, { address: 'noura@diner.example', locale: 'en' }, mails)
   const cancelled = await diner.place('cancelled', { name: 'Dana', phone: '50005678', dial_code: '+965' })
   await diner.press(cancelled.url, 'approve')
   await owner.post(`/orders/${cancelled.id}/move`, { from: 0, to: 2, minutes: null, refusal: 'busy' })

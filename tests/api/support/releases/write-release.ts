@@ -16,7 +16,7 @@ const name = migrationNames.at(-1) ?? ''
 const file = new URL(`${name}.backup`, RELEASES)
 if (existsSync(file)) throw new Error(`${name} is stored already`)
 const open = await openDatabase({ memory: true })
-await fillVenue(createTestApi(open))
+await fillVenue(createTestApi(open, { offersMails: true }))
 const secrets = { sealed: null, included: [], missing: [] }
 const source = { engine: open.engine, now: Date.now, spoolDir: tmpdir(), secrets }
 const pieces = await Array.fromAsync(streamBackup(source, console.error))
