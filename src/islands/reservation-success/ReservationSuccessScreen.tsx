@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { info, phone as phoneIcon } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
@@ -18,6 +19,9 @@ import {
 } from '../../stores/reservations/reservation-success-page.ts'
 import { CancelReservation } from './CancelReservation.tsx'
 import { ReservationDetails } from './ReservationDetails.tsx'
+
+// Without it, the rest of the page works.
+const ReservationMail = lazy(() => import('./ReservationMail.tsx').catch(() => ({ default: () => null })))
 
 export function ReservationSuccessScreen({
   payload,
@@ -85,6 +89,9 @@ export function ReservationStatusContent({
       </div>
       <div className="grid gap-6 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <ReservationDetails reservation={reservation} payload={payload} />
+        <Suspense>
+          <ReservationMail reservation={reservation} />
+        </Suspense>
         {payload.phone && (
           <ButtonLink quiet wide href={`tel:${payload.phone.replace(/[^\d+]/g, '')}`}>
             <Icon of={phoneIcon} />

@@ -17,7 +17,7 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   profile: ['login', 'profile', 'ui'],
   'reserve-table': ['reservation', 'schedule', 'ui'],
   'reserve-service': ['reservation', 'schedule', 'ui'],
-  reservation: ['order', 'reservation', 'ui'],
+  reservation: ['mail', 'order', 'reservation', 'ui'],
   reservations: ['reservation', 'ui'],
   'wallet-home': ['ui', 'wallet'],
   'wallet-packages': ['ui', 'wallet'],

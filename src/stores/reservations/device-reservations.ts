@@ -33,6 +33,10 @@ export const isOfDevice = (id: string): boolean => $deviceReservations.get().som
  * reservations, because their token grants access.
  */
 export function secretHeaders(id: string): Record<string, string> {
-  const kept = $deviceReservations.get().find((entry) => entry.id === id)
-  return kept ? { 'Reservation-Secret': kept.secret } : {}
+  const secret = reservationSecret(id)
+  return secret === undefined ? {} : { 'Reservation-Secret': secret }
 }
+
+/** The secret of a reservation made on this device. */
+export const reservationSecret = (id: string): string | undefined =>
+  $deviceReservations.get().find((entry) => entry.id === id)?.secret
