@@ -24,6 +24,7 @@ import {
   listUnsettledPayments,
   type StoredBookedPayment,
 } from '../db/payment-book/booked-payments.ts'
+import type { Db } from '../db/venues.ts'
 import { invalid } from '../http/errors.ts'
 import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { lockTarget } from '../payments/settle-payment.ts'
@@ -37,6 +38,10 @@ export type BookQuery = {
   readonly compare: boolean
   readonly isOperator: boolean
 }
+
+/** Counts the payments of all venues that wait for somebody at `now`, in epoch milliseconds. */
+export const countUnsettled = async (db: Db, now: number): Promise<number> =>
+  (await listUnsettledPayments(db)).filter((payment) => needsAttention(payment, now)).length
 
 /** Reads the payments of a business day of a branch, and those that wait for somebody. @throws ApiError `invalid` */
 export async function readPaymentBook(

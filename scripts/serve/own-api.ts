@@ -16,7 +16,6 @@ import { openSecretBox, type SecretBox } from '../../api/crypto/secret-box.ts'
 import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
 import { listLostKeys } from '../../api/db/credentials/venue-credentials.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { listUnsettledPayments } from '../../api/db/payment-book/booked-payments.ts'
 import { isOnStandby } from '../../api/db/standby/standby.ts'
 import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { startScheduleKeeper } from '../../api/desk/schedule/schedule-keeper.ts'
@@ -28,6 +27,7 @@ import { MAIL_NAMESPACES } from '../../api/mail/write-mail.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
 import type { OrderMessageDeps } from '../../api/order-messages/order-message-deps.ts'
 import { startOrderMessages } from '../../api/order-messages/send-order-messages.ts'
+import { countUnsettled } from '../../api/payment-book/read-book.ts'
 import type { PaymentDeps } from '../../api/payments/payment-deps.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import type { PaymentSettings } from '../../api/payments/payment-settings.ts'
@@ -49,7 +49,6 @@ import { startStockKeeper } from '../../api/stock/stock-changes.ts'
 import { type EventSender, startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
-import { needsAttention } from '../../src/domain/payment/payment-book.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
 import { openPictureStore } from './images/picture-store.ts'
 import { clientAddress } from './server/client-address.ts'
@@ -163,8 +162,7 @@ export async function openOwnApi(
     tokenFile: file,
     onStandby: () => isOnStandby(db),
     lostKeys: async () => [...new Set((await listLostKeys(db)).map(({ venue }) => venue))],
-    unsettledPayments: async () =>
-      (await listUnsettledPayments(db)).filter((payment) => needsAttention(payment, Date.now())).length,
+    unsettledPayments: () => countUnsettled(db, Date.now()),
     queue: publishing,
     venues: () => listVenuesWithBranches(db),
     async ping() {

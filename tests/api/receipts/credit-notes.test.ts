@@ -162,6 +162,7 @@ describe.each(databaseKinds)('credit notes on %s', (kind) => {
       const order = await placePaid()
       await refundAtBank('failing-2', 400)
       await fail('failing-2')
+      api.clock.now += 1000
       const path = `/operator/payments/${reference()}/repeat-refund`
       expect((await api.operator('POST', path, { refund_id: 'failing-2' })).status).toBe(200)
       expect((await read.list(order)).map(({ number }) => number)).toEqual(['1', 'C1', 'D1', 'C2'])
