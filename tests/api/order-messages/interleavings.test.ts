@@ -172,7 +172,7 @@ test('in any order of events, choices and crashes, each state is told at most on
         .execute()
       expect(left).toEqual([])
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 200, endOnFailure: true },
   )
 }, 120_000)
 
