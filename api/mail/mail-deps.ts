@@ -5,7 +5,7 @@ import type { Log } from '../http/log.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import type { MailTransport } from './outgoing-mail.ts'
 
-export type MailKind = 'receipt' | 'credit-note' | 'reservation'
+export type MailKind = 'receipt' | 'credit-note' | 'debit-note' | 'reservation'
 
 /** An attempt to send a mail. `later`: it will be repeated. */
 export type CountedMail = {

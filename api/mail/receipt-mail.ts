@@ -11,9 +11,10 @@ const TITLES = {
   receipt: 'receipt:receipt',
   'tax-invoice': 'receipt:taxInvoice',
   'credit-note': 'receipt:creditNote',
+  'debit-note': 'receipt:debitNote',
 } as const
 
-/** A mail about a receipt or credit note: what it is about, its lines and its total. `url`: where it opens. */
+/** A mail about a receipt, credit note or debit note: what it is about, its lines and its total. `url`: where it opens. */
 export function receiptMail(
   document: ReceiptDocument,
   { language, t }: { readonly language: string; readonly t: Translate },

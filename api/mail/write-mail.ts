@@ -52,7 +52,7 @@ async function writeReceipt(
   const content = receiptMail(document, words, `${deps.apiUrl}${path}${query}`)
   return {
     ...envelope(content, business ?? null),
-    kind: document.title === 'credit-note' ? 'credit-note' : 'receipt',
+    kind: document.title === 'tax-invoice' ? 'receipt' : document.title,
     pdf: await pdfOf(deps, document, `${path}${query}&paper=a4`),
     calendar: null,
   }

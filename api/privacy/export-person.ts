@@ -86,8 +86,13 @@ async function readAccount(trx: Transaction<Database>, customerId: string) {
   }
 }
 
+type ExportedOrder = Omit<PlacedOrder, 'status'> & { readonly status: number; readonly messages_by?: string }
+
 /** An order, with the channel of the messages about it. */
-async function exportOrder(trx: Transaction<Database>, stored: { placed: string; status: number }) {
+async function exportOrder(
+  trx: Transaction<Database>,
+  stored: { placed: string; status: number },
+): Promise<ExportedOrder> {
   const order = parsePlacedOrder(stored)
   const chosen = await findOrderMessage(trx, order.id)
   return { ...order, status: stored.status, ...(chosen && { messages_by: chosen.channel }) }
@@ -99,7 +104,7 @@ async function readGuest(
   { businessId, phone }: { businessId: string; phone: string },
 ) {
   const isOwn = createOwnershipCheck(trx, venues, businessId)
-  const orders: (PlacedOrder & { status: number })[] = []
+  const orders: ExportedOrder[] = []
   for (const stored of await lockGuestOrders(trx, phone))
     if (await isOwn({ branchId: stored.branchId })) orders.push(await exportOrder(trx, stored))
   const reservations: (Reservation & { status: number })[] = []

@@ -81,7 +81,7 @@ export async function keepReceipts(
       ...{ ...issue, token: newToken(), kind: 'credit', cause: credit.cause },
       document: (number) => buildCreditNote(order, original, credit, { number, at }),
     })
-  if (!issued || due.length > 0) await queueReceiptMails(trx, orderId, at)
+  await queueReceiptMails(trx, orderId, at)
 }
 
 const newToken = () => randomBytes(16).toString('base64url')

@@ -89,7 +89,7 @@ export async function listMailAddresses(
   return new Map(rows.map((row) => [String((row as Record<string, unknown>)[column]), row.address]))
 }
 
-/** Has the receipts and credit notes of an order sent, unless they were, or nobody asked for them. */
+/** Has the receipt, credit notes and debit notes of an order sent, unless they were, or nobody asked for them. */
 export async function queueReceiptMails(
   trx: Transaction<Database>,
   orderId: string,
@@ -100,7 +100,7 @@ export async function queueReceiptMails(
     select mail_receiver.seq, receipt.token, ${at}, ${at}
     from mail_receiver join receipt on receipt.order_id = mail_receiver.order_id
     where mail_receiver.order_id = ${orderId}
-    order by receipt.kind desc, receipt.number
+    order by receipt.kind <> 'receipt', receipt.issued_at, receipt.kind, receipt.number
     on conflict (receiver, document) do nothing`.execute(trx)
 }
 
