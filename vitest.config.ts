@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import './tests/helpers/memory-folder.ts'
 import './tests/helpers/seed.ts'
@@ -18,14 +17,6 @@ const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: 
 const needsPostgres = new Set(process.env.SUFRA_DATABASES ? ['postgres', 'api'] : ['postgres'])
 /** Excluded from `npm test`: tests of storage faults, killed processes and large releases take minutes. */
 const longTests = process.env.SUFRA_EXTENT === 'quick' ? ['**/*.long.test.ts'] : []
-/**
- * Node itself loads the API and the modules below it, as on a server, once in each worker. Vitest would transform them for each
- * project, and evaluate them again for each test file. They keep no state but caches and what belongs to a process, and no test
- * replaces one of them (`vi.mock`). While it watches, Vitest loads them, to notice changes.
- */
-const loadedByNode = (
-  process.argv.includes('--watch') ? [] : ['api', 'src/contract', 'src/domain', 'src/edge']
-).map((folder) => new RegExp(`^${RegExp.escape(join(import.meta.dirname, folder))}/.*\\.ts$`))
 /** Test folders that use a browser or nginx. */
 const needsPrograms = new Set(['publish', 'serve'])
 
@@ -48,8 +39,8 @@ export default defineConfig({
         isolate: false,
         setupFiles: ['tests/helpers/setup/fresh-modules.ts'],
         // Stores look up the browser's storage when they are loaded, so nanostores must be reloaded for each test file, like our
-        // own modules of pages.
-        server: { deps: { inline: [/nanostores/], external: loadedByNode } },
+        // own modules.
+        server: { deps: { inline: [/nanostores/] } },
         // A test without assertions proves nothing.
         expect: { requireAssertions: true, poll: { timeout: 30_000 } },
         globalSetup: [
