@@ -20,7 +20,7 @@ import { OptionsStep } from './options/OptionsStep.tsx'
 import { PictureFields } from './pictures/PictureFields.tsx'
 
 /** Edits a category or an item, or adds one. Languages are side by side on wide screens. */
-export default function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }) {
+export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }) {
   const { t } = useI18n()
   const form = useStore(model.$form)
   const problems = useStore(model.$problems)

@@ -13,20 +13,14 @@ import { useSelectPlace } from './bulk/useSelectPlace.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
-import { focusIfLost } from './focus-once.ts'
 import { DeskHeader, type DeskPart } from './header/DeskHeader.tsx'
-import { type DeskSheet, DeskSheets } from './header/DeskSheets.tsx'
+import type { OpenSheets } from './header/DeskSheets.tsx'
 import { DishTools } from './header/DishTools.tsx'
 import { lazySheet, preloadForSheets } from './lazy-sheet.tsx'
 
-const EditSheet = lazySheet(() => import('./EditSheet.tsx'))
-const ReviewSheet = lazySheet(() => import('./ReviewSheet.tsx'))
-const FailedSchedules = lazySheet(() => import('./schedule/FailedSchedules.tsx'))
-const RefusedEdits = lazySheet(() => import('./RefusedEdits.tsx'))
-const UnseenNotice = lazySheet(() => import('./venue/UnseenNotice.tsx'))
+const DeskSheets = lazySheet(() => import('./header/DeskSheets.tsx'))
+const DeskNotices = lazySheet(() => import('./DeskNotices.tsx'))
 const SelectSection = lazySheet(() => import('./bulk/SelectSection.tsx'))
-const MoreSheet = lazySheet(() => import('./header/MoreSheet.tsx'))
-const AddSheet = lazySheet(() => import('./header/AddSheet.tsx'))
 const VenueForms = lazySheet(() => import('./VenueForms.tsx'))
 
 /** The menu desk: the menu with its draft, which owners and managers edit. */
@@ -62,135 +56,92 @@ export default function MenuScreen({ referenceId }: { referenceId: string }) {
 function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) {
   const { t } = useI18n()
   const isOffline = useStore(model.$isOffline)
+  const isEditing = useStore(model.$opened) !== null
+  const refused = useStore(model.$refused)
+  const isUnseen = useStore(model.$isUnseen)
+  const hasFailed = failedSchedules(useStore(model.$changes)).length > 0
   const [part, setPart] = useState<DeskPart>('dishes')
   const [isFolded, setIsFolded] = useState(false)
-  const [isReviewing, setIsReviewing] = useState(false)
-  const [isInMore, setIsInMore] = useState(false)
-  const [sheet, setSheet] = useState<DeskSheet | null>(null)
-  const reviewButton = useRef<HTMLButtonElement>(null)
-  const moreButton = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<OpenSheets>({})
+  const buttons = {
+    more: useRef<HTMLButtonElement>(null),
+    add: useRef<HTMLButtonElement>(null),
+    review: useRef<HTMLButtonElement>(null),
+  }
   // Staff also edit while they have no connection.
   useEffect(() => {
     void firstTouch().then(() => {
       preloadForSheets(model)
-      for (const one of [EditSheet, ReviewSheet, SelectSection, MoreSheet, AddSheet]) one.preload()
+      for (const later of [DeskSheets, SelectSection]) later.preload()
     })
   }, [model])
-  const review = () => setIsReviewing(true)
+  const show = (change: OpenSheets) => setOpen((before) => ({ ...before, ...change }))
+  const review = () => show({ isReviewing: true })
   const fold = () => setIsFolded(!isFolded)
   return (
     <>
       <DeskHeader
-        {...{ referenceId, part, moreButton }}
+        {...{ referenceId, part, moreButton: buttons.more, show }}
         onPart={(name) => {
           setPart(name)
           // Otherwise its bar would hide how many changes wait.
           if (name !== 'dishes') model.bulk.stop()
         }}
-        onOpen={setSheet}
-        onMore={() => setIsInMore(true)}
       />
       {isOffline && (
         <p role="alert" className="rounded-lg border border-danger p-4 font-semibold">
           {t('menu-desk:offline')}
         </p>
       )}
-      <Notices model={model} onReview={review} onUnseen={() => setPart('venue')} />
+      <div role="alert" className="grid gap-2 empty:absolute">
+        <Suspense>
+          {(hasFailed || isUnseen || refused.length > 0) && (
+            <DeskNotices model={model} onReview={review} onUnseen={() => setPart('venue')} />
+          )}
+        </Suspense>
+      </div>
       {part === 'dishes' ? (
-        <Dishes {...{ model, isFolded, moreButton }} onFold={fold} onOpen={setSheet} />
+        <Dishes {...{ model, isFolded, buttons, show }} onFold={fold} />
       ) : (
         <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
           <VenueForms model={model} />
         </Suspense>
       )}
-      <ChangesBar model={model} reviewButton={reviewButton} onReview={review} />
+      <ChangesBar model={model} reviewButton={buttons.review} onReview={review} />
       <Suspense>
-        {isInMore && (
-          <MoreSheet
-            {...{ model, referenceId, part, isFolded }}
-            onFold={fold}
-            onOpen={setSheet}
-            onClosed={() => setIsInMore(false)}
-          />
-        )}
-      </Suspense>
-      <DeskSheets
-        {...{ model, referenceId, opened: sheet }}
-        onReview={review}
-        onClosed={() => {
-          setSheet(null)
-          focusIfLost(moreButton.current)
-        }}
-      />
-      <Suspense>
-        {isReviewing && (
-          <ReviewSheet
-            model={model}
-            onClosed={() => {
-              setIsReviewing(false)
-              focusIfLost(reviewButton.current)
-            }}
-          />
+        {(isEditing || Object.values(open).some(Boolean)) && (
+          <DeskSheets {...{ model, referenceId, part, isFolded, open, buttons, show }} onFold={fold} />
         )}
       </Suspense>
     </>
   )
 }
 
-/** What somebody has to know or decide about the draft. */
-function Notices({
-  model,
-  onReview,
-  onUnseen,
-}: {
-  model: DeskPage
-  onReview: () => void
-  onUnseen: () => void
-}) {
-  const refused = useStore(model.$refused)
-  const isUnseen = useStore(model.$isUnseen)
-  const hasFailed = failedSchedules(useStore(model.$changes)).length > 0
-  return (
-    <div role="alert" className="grid gap-2 empty:absolute">
-      <Suspense>{hasFailed && <FailedSchedules model={model} onReview={onReview} />}</Suspense>
-      <Suspense>{isUnseen && <UnseenNotice model={model} onChosen={onUnseen} />}</Suspense>
-      <Suspense>{refused.length > 0 && <RefusedEdits model={model} />}</Suspense>
-    </div>
-  )
-}
-
 function Dishes({
   model,
   isFolded,
-  moreButton,
+  buttons: { more, add },
+  show,
   onFold,
-  onOpen,
 }: {
   model: DeskPage
   isFolded: boolean
-  moreButton: RefObject<HTMLButtonElement | null>
+  buttons: Readonly<Record<'more' | 'add', RefObject<HTMLButtonElement | null>>>
+  show: (change: OpenSheets) => void
   onFold: () => void
-  onOpen: (sheet: DeskSheet) => void
 }) {
   const { t } = useI18n()
   const query = useStore(model.$query)
   const menu = useStore(model.$menu)
   const found = useStore(model.$found)
-  const opened = useStore(model.$opened)
   const isSelecting = useStore(model.bulk.$isSelecting)
-  const [isAdding, setIsAdding] = useState(false)
   const selectButton = useRef<HTMLButtonElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const startAdding = useReturnFocus(model, addButton)
-  useSelectFocus(isSelecting, moreButton, selectButton)
+  useSelectFocus(isSelecting, more, selectButton)
   useSelectPlace(model.bulk.$isSelecting)
   useDragScroll()
   return (
     <>
-      <DishTools
-        {...{ model, isFolded, selectButton, addButton, onFold, onOpen }}
-        onAdd={() => setIsAdding(true)}
-      />
+      <DishTools {...{ model, isFolded, selectButton, addButton: add, onFold, show }} />
       <div role="status" className="empty:absolute">
         {found.length === 0 && (
           <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
@@ -220,30 +171,6 @@ function Dishes({
           {t('menu-desk:addCategory')}
         </Button>
       )}
-      <Suspense>
-        {isAdding && <AddSheet model={model} onAdding={startAdding} onClosed={() => setIsAdding(false)} />}
-      </Suspense>
-      <Suspense>{opened && <EditSheet model={model} opened={opened} />}</Suspense>
     </>
   )
-}
-
-/** Returns a function to call before a form is opened from a sheet, which is gone afterwards: the button gets the focus instead. */
-function useReturnFocus(
-  { $opened }: Pick<DeskPage, '$opened'>,
-  button: RefObject<HTMLButtonElement | null>,
-): () => void {
-  const isExpected = useRef(false)
-  useEffect(
-    () =>
-      $opened.listen((opened) => {
-        if (opened || !isExpected.current) return
-        isExpected.current = false
-        focusIfLost(button.current)
-      }),
-    [$opened, button],
-  )
-  return () => {
-    isExpected.current = true
-  }
 }

@@ -9,7 +9,7 @@ import { type Describing, useDescribing } from './describing.ts'
 import { ValuePair } from './ValuePair.tsx'
 
 /** Edits that were not added to the draft, because somebody else was faster. They stay until staff choose a value. */
-export default function RefusedEdits({ model }: { model: MenuPage }) {
+export function RefusedEdits({ model }: { model: MenuPage }) {
   const describing = useDescribing(model)
   const refused = useStore(model.$refused)
   return refused.map((entry) => (

@@ -13,7 +13,7 @@ import { ScheduleNote } from './schedule/ScheduleNote.tsx'
 import { ValuePair } from './ValuePair.tsx'
 
 /** What the draft changes, with its authors; some of it can be published or discarded without the rest. */
-export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
+export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
   const describing = useDescribing(model)
   const { t } = describing.i18n
   const { timeZone } = useStore(model.$venue)

@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import type { Opened } from '../../../../stores/desk/part-form.ts'
 import { Name } from '../CategorySection.tsx'
+import { focusIfLost } from '../focus-once.ts'
 import { nameOf } from '../names.ts'
 
 /** On phones: adds a category, or a dish to one of them. */
-export default function AddSheet({
+export function AddSheet({
   model,
-  onAdding,
+  button,
   onClosed,
 }: {
   model: MenuPage
-  onAdding: () => void
+  /** What opened it. Gets the focus back when the form is closed, since the sheet is gone then. */
+  button: RefObject<HTMLButtonElement | null>
   onClosed: () => void
 }) {
   const i18n = useI18n()
@@ -24,9 +27,12 @@ export default function AddSheet({
     <Sheet label={t('menu-desk:header.add')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => {
         const show = (opened: Opened) => {
-          onAdding()
           // First: as this one closes, Back must already belong to the form.
           model.show(opened)
+          const stop = model.$opened.listen((next) => {
+            stop()
+            if (!next) focusIfLost(button.current)
+          })
           close()
         }
         return (

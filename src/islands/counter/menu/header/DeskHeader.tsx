@@ -3,7 +3,7 @@ import { eye, more } from '../../../../components/page-icons.ts'
 import { Button, IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { LiveLink } from '../preview/LiveLink.tsx'
-import type { DeskSheet } from './DeskSheets.tsx'
+import type { OpenSheets } from './DeskSheets.tsx'
 
 const deskParts = ['dishes', 'venue'] as const
 export type DeskPart = (typeof deskParts)[number]
@@ -14,16 +14,13 @@ export function DeskHeader({
   part,
   moreButton,
   onPart,
-  onOpen,
-  onMore,
+  show,
 }: {
   referenceId: string
   part: DeskPart
   moreButton: Ref<HTMLButtonElement>
   onPart: (part: DeskPart) => void
-  onOpen: (sheet: DeskSheet) => void
-  /** Opens the sheet with what phones have no room for. */
-  onMore: () => void
+  show: (change: OpenSheets) => void
 }) {
   const { t } = useI18n()
   return (
@@ -42,10 +39,10 @@ export function DeskHeader({
         ))}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:hidden">
-        <Button quiet className="min-h-12" onClick={() => onOpen('versions')}>
+        <Button quiet className="min-h-12" onClick={() => show({ sheet: 'versions' })}>
           {t('menu-desk:versions.title')}
         </Button>
-        <Button quiet className="min-h-12" onClick={() => onOpen('preview')}>
+        <Button quiet className="min-h-12" onClick={() => show({ sheet: 'preview' })}>
           {t('menu-desk:preview.title')}
         </Button>
         <LiveLink referenceId={referenceId} />
@@ -55,7 +52,7 @@ export function DeskHeader({
           icon={eye}
           label={t('menu-desk:preview.title')}
           className="min-h-12 min-w-12"
-          onClick={() => onOpen('preview')}
+          onClick={() => show({ sheet: 'preview' })}
         />
         <IconButton
           ref={moreButton}
@@ -63,7 +60,7 @@ export function DeskHeader({
           label={t('menu-desk:header.more')}
           aria-haspopup="dialog"
           className="min-h-12 min-w-12"
-          onClick={onMore}
+          onClick={() => show({ isInMore: true })}
         />
       </div>
     </div>

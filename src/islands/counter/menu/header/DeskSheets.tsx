@@ -1,36 +1,83 @@
-import { Suspense } from 'react'
-import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
-import { lazySheet } from '../lazy-sheet.tsx'
+import { useStore } from '@nanostores/react'
+import { lazy, type RefObject, Suspense } from 'react'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { EditSheet } from '../EditSheet.tsx'
+import { focusIfLost } from '../focus-once.ts'
+import { ReviewSheet } from '../ReviewSheet.tsx'
+import { AddSheet } from './AddSheet.tsx'
+import type { DeskPart } from './DeskHeader.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
 
-const VersionsSheet = lazySheet(() => import('../versions/VersionsSheet.tsx'))
-const PreviewDialog = lazySheet(() => import('../preview/PreviewDialog.tsx'))
-const ImportSheet = lazySheet(() => import('../import/ImportSheet.tsx'))
-const ExportSheet = lazySheet(() => import('../import/ExportSheet.tsx'))
+const VersionsSheet = lazy(() => import('../versions/VersionsSheet.tsx'))
+const PreviewDialog = lazy(() => import('../preview/PreviewDialog.tsx'))
+const ImportSheet = lazy(() => import('../import/ImportSheet.tsx'))
+const ExportSheet = lazy(() => import('../import/ExportSheet.tsx'))
 
 /** What opens above the desk, from buttons or from the sheet “More”. */
 export type DeskSheet = 'preview' | 'versions' | 'import' | 'export'
 
-/** The sheet that is open. Each loads when it is used. */
-export function DeskSheets({
+/** The sheets that are open. There can be two while one opens the other. */
+export type OpenSheets = {
+  readonly sheet?: DeskSheet | null
+  readonly isInMore?: boolean
+  readonly isAdding?: boolean
+  readonly isReviewing?: boolean
+}
+
+/** The sheets of the desk. Those that edit load together, before somebody needs them: the connection can be gone then. */
+export default function DeskSheets({
   model,
   referenceId,
-  opened,
-  onReview,
-  onClosed,
+  part,
+  isFolded,
+  open: { sheet, isInMore, isAdding, isReviewing },
+  buttons,
+  onFold,
+  show,
 }: {
-  model: DeskPage
+  model: MenuPage
   referenceId: string
-  opened: DeskSheet | null
-  onReview: () => void
-  onClosed: () => void
+  part: DeskPart
+  isFolded: boolean
+  open: OpenSheets
+  /** They get the focus if what opened a sheet is gone. */
+  buttons: Readonly<Record<'more' | 'add' | 'review', RefObject<HTMLButtonElement | null>>>
+  onFold: () => void
+  show: (change: OpenSheets) => void
 }) {
+  const opened = useStore(model.$opened)
+  const onReview = () => show({ isReviewing: true })
+  const onClosed = () => {
+    show({ sheet: null })
+    focusIfLost(buttons.more.current)
+  }
   const own = { model, referenceId, onClosed }
   return (
-    <Suspense>
-      {opened === 'preview' && <PreviewDialog {...own} />}
-      {opened === 'versions' && <VersionsSheet model={model} onReview={onReview} onClosed={onClosed} />}
-      {opened === 'import' && <ImportSheet {...own} />}
-      {opened === 'export' && <ExportSheet {...own} />}
-    </Suspense>
+    <>
+      {isInMore && (
+        <MoreSheet
+          {...{ model, referenceId, part, isFolded, onFold }}
+          onOpen={(next) => show({ sheet: next })}
+          onClosed={() => show({ isInMore: false })}
+        />
+      )}
+      {isAdding && <AddSheet model={model} button={buttons.add} onClosed={() => show({ isAdding: false })} />}
+      {opened && <EditSheet model={model} opened={opened} />}
+      <Suspense>
+        {sheet === 'preview' && <PreviewDialog {...own} />}
+        {sheet === 'versions' && <VersionsSheet {...{ model, onReview, onClosed }} />}
+        {sheet === 'import' && <ImportSheet {...own} />}
+        {sheet === 'export' && <ExportSheet {...own} />}
+      </Suspense>
+      {isReviewing && (
+        <ReviewSheet
+          model={model}
+          onClosed={() => {
+            show({ isReviewing: false })
+            focusIfLost(buttons.review.current)
+          }}
+        />
+      )}
+    </>
   )
 }

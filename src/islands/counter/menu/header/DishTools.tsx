@@ -7,7 +7,7 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { CONTROL_CLASS } from '../../../../components/ui/forms/Field.tsx'
 import { ToggleButton } from '../../../../components/ui/forms/ToggleButton.tsx'
 import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
-import type { DeskSheet } from './DeskSheets.tsx'
+import type { OpenSheets } from './DeskSheets.tsx'
 
 /** What is above the dishes: on phones the search and a button that adds; the rest is in the sheet “More”. */
 export function DishTools({
@@ -16,16 +16,14 @@ export function DishTools({
   selectButton,
   addButton,
   onFold,
-  onOpen,
-  onAdd,
+  show,
 }: {
   model: DeskPage
   isFolded: boolean
   selectButton: Ref<HTMLButtonElement>
   addButton: Ref<HTMLButtonElement>
   onFold: () => void
-  onOpen: (sheet: DeskSheet) => void
-  onAdd: () => void
+  show: (change: OpenSheets) => void
 }) {
   const { t } = useI18n()
   const menu = useStore(model.$menu)
@@ -33,7 +31,7 @@ export function DishTools({
   const isSelecting = useStore(model.bulk.$isSelecting)
   if (menu.length === 0)
     return (
-      <Button className="min-h-14 text-lg" onClick={() => onOpen('import')}>
+      <Button className="min-h-14 text-lg" onClick={() => show({ sheet: 'import' })}>
         {t('menu-desk:import.title')}
       </Button>
     )
@@ -44,10 +42,10 @@ export function DishTools({
           <Button ref={selectButton} quiet className="min-h-12" onClick={model.bulk.start}>
             {t('menu-desk:bulk.start')}
           </Button>
-          <Button quiet className="min-h-12" onClick={() => onOpen('import')}>
+          <Button quiet className="min-h-12" onClick={() => show({ sheet: 'import' })}>
             {t('menu-desk:import.open')}
           </Button>
-          <Button quiet className="min-h-12" onClick={() => onOpen('export')}>
+          <Button quiet className="min-h-12" onClick={() => show({ sheet: 'export' })}>
             {t('menu-desk:import.export')}
           </Button>
           {menu.length > 1 && (
@@ -58,24 +56,34 @@ export function DishTools({
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <search className="relative min-w-0 flex-[1_1_9rem]">
-          <Icon
-            of={searchIcon}
-            className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-ink-muted"
-          />
-          <input
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-label={t('menu-desk:search')}
-            placeholder={t('menu-desk:search')}
-            className={`${CONTROL_CLASS} text-ellipsis ps-11`}
-            value={query}
-            onChange={(event) => model.search(event.currentTarget.value)}
-          />
+        <search className="min-w-0 flex-[1_1_9rem]">
+          <label htmlFor="desk-search" className="mb-1.5 block font-semibold text-sm max-sm:sr-only">
+            {t('menu-desk:search')}
+          </label>
+          <div className="relative">
+            <Icon
+              of={searchIcon}
+              className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-ink-muted"
+            />
+            <input
+              id="desk-search"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={t('menu-desk:search')}
+              className={`${CONTROL_CLASS} text-ellipsis ps-11 sm:placeholder:text-transparent`}
+              value={query}
+              onChange={(event) => model.search(event.currentTarget.value)}
+            />
+          </div>
         </search>
         {!isSelecting && (
-          <Button ref={addButton} aria-haspopup="dialog" className="min-h-12 px-4 sm:hidden" onClick={onAdd}>
+          <Button
+            ref={addButton}
+            aria-haspopup="dialog"
+            className="min-h-12 px-4 sm:hidden"
+            onClick={() => show({ isAdding: true })}
+          >
             <Icon of={plus} />
             {t('menu-desk:header.add')}
           </Button>

@@ -8,7 +8,7 @@ import type { DeskPart } from './DeskHeader.tsx'
 import type { DeskSheet } from './DeskSheets.tsx'
 
 /** On phones: what the desk can do beside what its header shows. */
-export default function MoreSheet({
+export function MoreSheet({
   model,
   referenceId,
   part,

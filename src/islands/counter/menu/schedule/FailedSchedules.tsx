@@ -10,7 +10,7 @@ import { ScheduleNote } from './ScheduleNote.tsx'
 const SHOWN = 5
 
 /** What was not published at its time, and why. Stays until somebody publishes it, gives it another time, or has read this. */
-export default function FailedSchedules({ model, onReview }: { model: MenuPage; onReview: () => void }) {
+export function FailedSchedules({ model, onReview }: { model: MenuPage; onReview: () => void }) {
   const changes = useStore(model.$changes)
   return failedSchedules(changes).map((failed) => (
     <FailedCard key={failed.schedule.id} model={model} failed={failed} onReview={onReview} />
