@@ -24,7 +24,13 @@ export function installNginx(): void {
   if (!hasNginx()) throw new Error(otherwise)
 }
 
-export type RunningNginx = { port: number; pid: number; close(): Promise<void> }
+export type RunningNginx = {
+  port: number
+  pid: number
+  /** What it has written to standard error so far. */
+  log(): string
+  close(): Promise<void>
+}
 
 /** Starts nginx for a site's folder with the configuration that operators use. */
 export async function startNginx(
@@ -80,5 +86,5 @@ export async function runNginx(port: number, config: (dir: string) => string): P
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { port, pid: nginx.pid ?? 0, close }
+  return { port, pid: nginx.pid ?? 0, log: () => stderr, close }
 }

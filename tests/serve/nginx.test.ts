@@ -198,6 +198,18 @@ describe('nginx.conf', () => {
     }
   })
 
+  it('logs no address of a call, which can contain the secret of an order', async () => {
+    const alone = await startNginx(site.dir)
+    try {
+      await sendRequest(alone.port, '/api/webapp/order/1/secret-of-an-order')
+      await sendRequest(alone.port, '/media/a.png')
+    } finally {
+      await alone.close()
+    }
+    expect(alone.log()).toContain('/media/a.png')
+    expect(alone.log()).not.toContain('secret-of-an-order')
+  })
+
   it('allows no inline event handlers, on pages and error screens', async () => {
     for (const path of ['/grill/dinein', '/grill/nothing']) {
       const { headers } = await sendRequest(nginx.port, path)
