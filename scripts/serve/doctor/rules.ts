@@ -1,3 +1,5 @@
+import { SECRET_KEY } from '../../../api/crypto/secret-box.ts'
+
 /** What is known about an installation, without secrets. Times are in epoch milliseconds, sizes in bytes. */
 export type Facts = {
   /** The clock of this machine when the facts were collected. */
@@ -145,7 +147,7 @@ function judgeSite({ siteUrl, site, proxies, host, now }: Facts): Finding[] {
       problem(
         'site',
         `${siteUrl} cannot be reached from here: ${site.error}`,
-        'check DNS, the proxy and its certificate. If this machine cannot reach its own public address, check from another one',
+        'check DNS, the proxy and its certificate. For a certificate authority of your own, set NODE_EXTRA_CA_CERTS to its file. If this machine cannot reach its own public address, check from another one',
       ),
     ]
   if (protocol !== 'https:')
@@ -235,6 +237,9 @@ function judgeDatabase(database: DatabaseFacts): Finding {
 }
 
 function judgeSecret({ name, length, placeholder }: SecretFacts): Finding {
+  // Created with the first key of a venue, so that most installations have none.
+  if (length === null && name === SECRET_KEY.file)
+    return ok(name, 'there is none yet: the first key of a venue creates it')
   if (length === null) return warning(name, 'there is none yet', 'the first start creates it')
   if (length < SECRET_LENGTH)
     return problem(name, `has ${length} characters`, 'generate one with `openssl rand -base64 32`')

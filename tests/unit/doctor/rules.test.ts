@@ -114,6 +114,10 @@ test.each<[Partial<Facts>, string]>([
   ).toBe(true)
 })
 
+test('an installation without keys of venues needs no secret key yet', () => {
+  expect(found({ secrets: [{ ...secret, name: 'secret-key', length: null }] })).toEqual([])
+})
+
 test('placeholders are recognized, and generated secrets are not', () => {
   for (const text of ['changeme-changeme-changeme', 'your-secret-goes-here-12', 'aaaaaaaaaaaaaaaaaaaaaaaa'])
     expect([text, looksTyped(text)]).toEqual([text, true])
