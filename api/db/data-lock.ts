@@ -9,7 +9,7 @@ export function lockData(file: string): () => void {
   const own = processIdentity(process.pid)
   for (;;) {
     try {
-      writeFileSync(file, own, { flag: 'wx' })
+      writeFileSync(file, own, { flag: 'wx', mode: 0o600 })
       break
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

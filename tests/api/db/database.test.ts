@@ -88,6 +88,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   test('is used by one process at a time, and by the next one once that has ended', async () => {
     const open = await openDatabase({ dataDir: embedded })
     await expect(openDatabase({ dataDir: embedded })).rejects.toThrow(`in use by process ${process.pid}`)
+    expect(statSync(join(embedded, 'db.lock')).mode & 0o777).toBe(0o600)
     await open.close()
     await open.close()
     // Its process id can be reused, so the start time distinguishes the processes.
