@@ -13,9 +13,9 @@ import { useSelectPlace } from './bulk/useSelectPlace.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
-import { DeskHeader, type DeskPart } from './header/DeskHeader.tsx'
-import type { OpenSheets } from './header/DeskSheets.tsx'
+import { DeskHeader } from './header/DeskHeader.tsx'
 import { DishTools } from './header/DishTools.tsx'
+import type { DeskPart, OpenSheets } from './header/open-sheets.ts'
 import { lazySheet, preloadForSheets } from './lazy-sheet.tsx'
 
 const DeskSheets = lazySheet(() => import('./header/DeskSheets.tsx'))
@@ -135,8 +135,7 @@ function Dishes({
   const menu = useStore(model.$menu)
   const found = useStore(model.$found)
   const isSelecting = useStore(model.bulk.$isSelecting)
-  const selectButton = useRef<HTMLButtonElement>(null)
-  useSelectFocus(isSelecting, more, selectButton)
+  const selectButton = useSelectFocus(isSelecting, more)
   useSelectPlace(model.bulk.$isSelecting)
   useDragScroll()
   return (

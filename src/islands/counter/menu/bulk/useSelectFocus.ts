@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusInPlace } from '../focus-once.ts'
 
-/** Focuses the visible one of the buttons that start a selection, at its end. */
+/**
+ * The ref of the button that starts a selection. The button leaves with that, and gets the focus back at the end; on phones, which do
+ * not show it, `more` does.
+ */
 export function useSelectFocus(
   isSelecting: boolean,
-  ...buttons: readonly RefObject<HTMLButtonElement | null>[]
-): void {
-  const latest = useRef(buttons)
-  latest.current = buttons
+  more: RefObject<HTMLButtonElement | null>,
+): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
   const wasSelecting = useRef(isSelecting)
   useEffect(() => {
-    // Browsers ignore those that are not shown.
-    if (wasSelecting.current && !isSelecting) for (const { current } of latest.current) focusInPlace(current)
+    // Browsers ignore the one that is not shown.
+    if (wasSelecting.current && !isSelecting) for (const one of [more, button]) focusInPlace(one.current)
     wasSelecting.current = isSelecting
-  }, [isSelecting])
+  }, [isSelecting, more])
+  return button
 }

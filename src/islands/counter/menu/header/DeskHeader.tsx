@@ -3,10 +3,9 @@ import { eye, more } from '../../../../components/page-icons.ts'
 import { Button, IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { LiveLink } from '../preview/LiveLink.tsx'
-import type { OpenSheets } from './DeskSheets.tsx'
+import type { DeskPart, OpenSheets } from './open-sheets.ts'
 
-const deskParts = ['dishes', 'venue'] as const
-export type DeskPart = (typeof deskParts)[number]
+const deskParts: readonly DeskPart[] = ['dishes', 'venue']
 
 /** The parts of the desk, and what opens the preview and versions. On phones, it takes one line and is the title, too. */
 export function DeskHeader({
@@ -25,13 +24,13 @@ export function DeskHeader({
   const { t } = useI18n()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <div className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-2">
+      <div className="flex flex-wrap gap-x-5">
         {deskParts.map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === part}
-            className="min-h-12 cursor-pointer border-transparent font-semibold aria-pressed:border-accent max-sm:border-b-4 max-sm:pt-1 max-sm:text-lg max-sm:not-aria-pressed:text-ink-muted sm:rounded-full sm:border-2 sm:not-aria-pressed:border-edge sm:px-4 sm:aria-pressed:bg-accent-soft"
+            className="min-h-12 cursor-pointer border-transparent border-b-4 pt-1 font-semibold text-lg not-aria-pressed:text-ink-muted aria-pressed:border-accent"
             onClick={() => onPart(name)}
           >
             {t(`menu-desk:part.${name}`)}
@@ -58,7 +57,6 @@ export function DeskHeader({
           ref={moreButton}
           icon={more}
           label={t('menu-desk:header.more')}
-          aria-haspopup="dialog"
           className="min-h-12 min-w-12"
           onClick={() => show({ isInMore: true })}
         />

@@ -5,24 +5,13 @@ import { EditSheet } from '../EditSheet.tsx'
 import { focusIfLost } from '../focus-once.ts'
 import { ReviewSheet } from '../ReviewSheet.tsx'
 import { AddSheet } from './AddSheet.tsx'
-import type { DeskPart } from './DeskHeader.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
+import type { DeskPart, OpenSheets } from './open-sheets.ts'
 
 const VersionsSheet = lazy(() => import('../versions/VersionsSheet.tsx'))
 const PreviewDialog = lazy(() => import('../preview/PreviewDialog.tsx'))
 const ImportSheet = lazy(() => import('../import/ImportSheet.tsx'))
 const ExportSheet = lazy(() => import('../import/ExportSheet.tsx'))
-
-/** What opens above the desk, from buttons or from the sheet “More”. */
-export type DeskSheet = 'preview' | 'versions' | 'import' | 'export'
-
-/** The sheets that are open. There can be two while one opens the other. */
-export type OpenSheets = {
-  readonly sheet?: DeskSheet | null
-  readonly isInMore?: boolean
-  readonly isAdding?: boolean
-  readonly isReviewing?: boolean
-}
 
 /** The sheets of the desk. Those that edit load together, before somebody needs them: the connection can be gone then. */
 export default function DeskSheets({

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
-import { plus, search as searchIcon } from '../../../../components/icons.ts'
+import { plus } from '../../../../components/icons.ts'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { CONTROL_CLASS } from '../../../../components/ui/forms/Field.tsx'
 import { ToggleButton } from '../../../../components/ui/forms/ToggleButton.tsx'
 import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
-import type { OpenSheets } from './DeskSheets.tsx'
+import type { OpenSheets } from './open-sheets.ts'
 
 /** What is above the dishes: on phones the search and a button that adds; the rest is in the sheet “More”. */
 export function DishTools({
@@ -60,27 +60,19 @@ export function DishTools({
           <label htmlFor="desk-search" className="mb-1.5 block font-semibold text-sm max-sm:sr-only">
             {t('menu-desk:search')}
           </label>
-          <div className="relative">
-            <Icon
-              of={searchIcon}
-              className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-ink-muted"
-            />
-            <input
-              id="desk-search"
-              type="search"
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder={t('menu-desk:search')}
-              className={`${CONTROL_CLASS} text-ellipsis ps-11 sm:placeholder:text-transparent`}
-              value={query}
-              onChange={(event) => model.search(event.currentTarget.value)}
-            />
-          </div>
+          <input
+            id="desk-search"
+            type="search"
+            autoComplete="off"
+            placeholder={t('menu-desk:search')}
+            className={`${CONTROL_CLASS} text-ellipsis sm:placeholder:text-transparent`}
+            value={query}
+            onChange={(event) => model.search(event.currentTarget.value)}
+          />
         </search>
         {!isSelecting && (
           <Button
             ref={addButton}
-            aria-haspopup="dialog"
             className="min-h-12 px-4 sm:hidden"
             onClick={() => show({ isAdding: true })}
           >

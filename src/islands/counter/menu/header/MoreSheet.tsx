@@ -4,8 +4,7 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { CARD_CLASS, CardText } from '../FormCard.tsx'
-import type { DeskPart } from './DeskHeader.tsx'
-import type { DeskSheet } from './DeskSheets.tsx'
+import type { DeskPart, DeskSheet } from './open-sheets.ts'
 
 /** On phones: what the desk can do beside what its header shows. */
 export function MoreSheet({
