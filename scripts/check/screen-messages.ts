@@ -7,9 +7,9 @@ import type { Problem } from './report.ts'
 const BASE = 'en'
 const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^'"`]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'/g
 const TABLE = 'src/payload/view/screen-namespaces.ts'
-/** Namespaces that no page sends, because the code that uses them fetches them (src/connected/map, src/i18n/messages/counter-texts.ts). */
+/** Namespaces that no page sends, because the code that uses them fetches them (src/connected/fetched-i18n.ts, src/i18n/messages/counter-texts.ts). */
 const FETCHED: ReadonlySet<string> = new Set([
-  ...['map', 'counter', 'counter-screens', 'menu-desk', 'insights', 'payments'],
+  ...['mail', 'map', 'counter', 'counter-screens', 'menu-desk', 'insights', 'payments'],
 ])
 const COUNTRIES = 'src/i18n/format/format-country.ts'
 

@@ -9,13 +9,16 @@ import { readConfig } from '../../scripts/serve/server/config.ts'
 const SMTP_URL = 'smtp://menu:s3cret-pass@mail.example.com:587'
 const SMTP_FROM = 'orders@example.com'
 
-test('mails are sent with a server and a sender, kept on this machine, and not offered elsewhere', () => {
+test('mails are sent with a server and a sender, kept where the site is only tried out, and not offered elsewhere', () => {
   expect(readConfig({ SMTP_URL, SMTP_FROM, SMTP_FROM_NAME: 'Sufra' }).mail).toEqual({
     ...{ url: SMTP_URL, from: SMTP_FROM, fromName: 'Sufra' },
   })
   expect(readConfig({}).mail).toBe('outbox')
   expect(readConfig({ SITE_URL: 'https://menu.example.com' }).mail).toBeNull()
   expect(readConfig({ PROXIES: '1' }).mail).toBeNull()
+  const sandbox = { PROXIES: '1', SUFRA_SANDBOX: '1' }
+  expect(readConfig(sandbox).mail).toBe('outbox')
+  expect(readConfig({ ...sandbox, TAP_CONTACT: SMTP_FROM }).mail).toBeNull()
 })
 
 test('the password comes from a file too, and is never shown', () => {

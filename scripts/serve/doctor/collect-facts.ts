@@ -198,7 +198,7 @@ async function readChromium({ chromium }: Config): Promise<Facts['chromium']> {
 
 /** Logs in to the mail server, and sends nothing. */
 async function readMail({ mail }: Config): Promise<Facts['mail']> {
-  if (mail === null || mail === 'outbox') return null
+  if (mail === null || mail === 'outbox') return mail
   return { from: mail.from, error: await checkSmtp(mail, TIMEOUT) }
 }
 

@@ -12,8 +12,8 @@ export type Facts = {
   readonly payments: readonly string[]
   /** The providers of codes, as `sms by twilio`. */
   readonly messages: readonly string[]
-  /** The sender of mails, and why the mail server cannot be used; null: mails are not sent. */
-  readonly mail: { readonly from: string; readonly error: string | null } | null
+  /** The sender of mails, and why the mail server cannot be used. `outbox`: they are only kept; null: none are offered. */
+  readonly mail: { readonly from: string; readonly error: string | null } | 'outbox' | null
   readonly server: ServerFacts
   readonly site: SiteFacts
   readonly database: DatabaseFacts
@@ -303,6 +303,12 @@ function judgeMessages(messages: readonly string[]): Finding {
 
 function judgeMail(mail: Facts['mail']): Finding {
   if (!mail) return ok('e-mail', 'not set: diners are offered none')
+  if (mail === 'outbox')
+    return warning(
+      'e-mail',
+      'there is no mail server: mails stay in the outbox, and only operators see them',
+      'set SMTP_URL (docs/settings.md, “E-mail”)',
+    )
   return mail.error === null
     ? ok('e-mail', `sent by ${mail.from}`)
     : problem(

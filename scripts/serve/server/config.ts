@@ -63,7 +63,7 @@ export type Config = {
   messageProviders: MessageProviders
   /** What messages cost, for the operator's figures; undefined if nobody says. */
   messagePrices: MessagePrices | undefined
-  /** Sends mails to diners. `outbox`: they are kept, on a site that only this machine can reach; null: they are not offered. */
+  /** Sends mails to diners. `outbox`: they are kept, on a site that is only tried out; null: they are not offered. */
   mail: SmtpSettings | 'outbox' | null
   /** Encrypts keys of venues; undefined for the one in `dataDir`, created when the first is stored. */
   secretKey: string | undefined
@@ -273,7 +273,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secretKey: env.SUFRA_SECRET_KEY,
     messageProviders: withConfigError(() => openMessageProviders(env, set)),
     messagePrices: withConfigError(() => readMessagePrices(env)),
-    mail: assertSettings(toSmtpSettings(env)) ?? (isLocal ? 'outbox' : null),
+    mail: assertSettings(toSmtpSettings(env)) ?? (isLocal || isTriedOut(env) ? 'outbox' : null),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
     pushPublicKey: env.SUFRA_PUSH_PUBLIC_KEY,
     pushContact: env.SUFRA_PUSH_CONTACT ?? (siteUrl.startsWith('https:') ? siteUrl : undefined),
@@ -290,6 +290,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     tileUrl: env.TILE_URL,
   }
 }
+
+/** Whether the payment sandbox was turned on and is used. */
+const isTriedOut = (env: v.InferOutput<typeof environment>): boolean =>
+  env.SUFRA_SANDBOX === '1' && !toStripeSettings(env) && !toTapSettings(env)
 
 function withConfigError<T>(read: () => T): T {
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SmtpSettings } from '../../../api/mail/smtp.ts'
 
-/** Settings of e-mail. Without any, mails are kept in the outbox of sites on this machine, and others offer none. */
+/** Settings of e-mail. Without any, mails are kept in the outbox of sites that are only tried out, and others offer none. */
 export const mailSettings = {
   SMTP_URL: v.optional(
     v.pipe(

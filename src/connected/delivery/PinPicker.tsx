@@ -60,7 +60,7 @@ export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
     try {
       const [{ MapSheet }, mapI18n] = await Promise.all([
         import('../map/MapSheet.tsx'),
-        import('../map/map-i18n.ts').then(({ loadMapI18n }) => loadMapI18n(i18n)),
+        import('../fetched-i18n.ts').then(({ loadFetchedI18n }) => loadFetchedI18n(i18n, 'map')),
       ])
       setMapSheet(() => MapSheet)
       setOpen(mapI18n)

@@ -21,10 +21,16 @@ export async function pageTranslator(): Promise<Translate> {
   return translator
 }
 
-/** Returns the language of the page's messages, and the path of the messages of its map. */
-export function mapMessages(): { readonly language: string; readonly path: string } {
+/** Namespaces whose messages load later, from a file that the page names. */
+export type FetchedNamespace = 'mail' | 'map'
+
+/** Returns the language of the page's messages, and the path of those that load later. */
+export function fetchedMessages(namespace: FetchedNamespace): {
+  readonly language: string
+  readonly path: string
+} {
   const block = document.getElementById(MESSAGES_ID)
-  return { language: block?.lang || 'en', path: block?.dataset.map ?? '' }
+  return { language: block?.lang || 'en', path: block?.dataset[namespace] ?? '' }
 }
 
 /** Waits for the messages: they are at the end of the page, and cached scripts may run before the page is complete. */

@@ -43,7 +43,7 @@ export function translatorFor(locale: string): Translate {
 }
 
 /** Message files that are fetched separately, since few pages or only some interactions need them. */
-const addresses = import.meta.glob<string>('../../../locales/*/{delivery,item,map,order}.json', {
+const addresses = import.meta.glob<string>('../../../locales/*/{delivery,item,mail,map,order}.json', {
   eager: true,
   import: 'default',
   query: '?url&no-inline',
@@ -77,7 +77,10 @@ export const deliveryMessagesPath = (locale: string): string => messagesPath(loc
 /** Returns the path of the messages for the map on which a place is chosen. */
 export const mapMessagesPath = (locale: string): string => messagesPath(locale, 'map')
 
-function messagesPath(locale: string, namespace: 'delivery' | 'item' | 'map' | 'order'): string {
+/** Returns the path of the messages for mails about an order. */
+export const mailMessagesPath = (locale: string): string => messagesPath(locale, 'mail')
+
+function messagesPath(locale: string, namespace: 'delivery' | 'item' | 'mail' | 'map' | 'order'): string {
   const pathOf = (language: string) => addresses[`../../../locales/${language}/${namespace}.json`]
   return pathOf(languageOf(locale)) ?? pathOf(FALLBACK_LANGUAGE) ?? ''
 }

@@ -1,25 +1,28 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../components/ui/forms/ChoiceList.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import { createNewsChoice, type NewsWay } from '../../stores/orders/news-choice.ts'
+import {
+  createNewsChoice,
+  type NewsChoice as NewsChoiceModel,
+  type NewsWay,
+} from '../../stores/orders/news-choice.ts'
 import { $noticeState } from '../../stores/orders/notices.ts'
 import type { OrderPage } from '../../stores/orders/order-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { NotificationOffer } from './NotificationOffer.tsx'
 
+type Props = { isOver: boolean; model: Pick<OrderPage, '$order' | '$isPushed'> }
+
 /** The choice how the diner hears about the order. Without messages, it only offers notifications. */
-export default function NewsChoice({
-  orderId,
-  isOver,
-  model,
-}: {
-  orderId: string
-  isOver: boolean
-  model: Pick<OrderPage, '$order' | '$isPushed'>
-}) {
+export default function NewsChoice({ orderId, ...props }: Props & { orderId: string }): ReactNode {
+  const news = useModel(() => createNewsChoice(browserPage(), orderId, props.model.$order))
+  return <NewsWays news={news} {...props} />
+}
+
+export function NewsWays({ news, isOver, model }: Props & { news: NewsChoiceModel }) {
   const { t } = useI18n()
-  const news = useModel(() => createNewsChoice(browserPage(), orderId, model.$order))
   const messages = useStore(news.$messages)
   const isUnsaved = useStore(news.$isUnsaved)
   const notices = useStore($noticeState)

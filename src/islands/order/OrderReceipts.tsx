@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { useModel } from '../../connected/useModel.ts'
+import type { OrderPage } from '../../stores/orders/order-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { createDinerReceipts } from '../../stores/receipts/diner-receipts.ts'
+
+// Most orders have no receipt yet. Without mails, the receipts can be opened.
+const ReceiptMail = lazy(() => import('./ReceiptMail.tsx').catch(() => ({ default: () => null })))
 
 const titles = {
   receipt: 'receipt:receipt',
@@ -12,13 +17,28 @@ const titles = {
   'debit-note': 'receipt:debitNote',
 } as const
 
-/** Links to the receipt of an order and its credit notes. */
-export default function OrderReceipts({ orderId }: { orderId: string }) {
+/** Links to the receipt of an order and its credit notes, and mails with them. Empty if there are none. */
+export default function OrderReceipts({
+  orderId,
+  model: { $order },
+}: {
+  orderId: string
+  model: Pick<OrderPage, '$order'>
+}): ReactNode {
   const { t } = useI18n()
-  const model = useModel(() => createDinerReceipts(browserPage(), orderId))
-  return useStore(model.$receipts).map(({ title, number, url }) => (
-    <ButtonLink key={url} quiet wide href={url}>
-      {t(titles[title])} · {t('receipt:number', { number })}
-    </ButtonLink>
-  ))
+  const model = useModel(() => createDinerReceipts(browserPage(), orderId, $order))
+  const receipts = useStore(model.$receipts)
+  if (receipts.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {receipts.map(({ title, number, url }) => (
+        <ButtonLink key={url} quiet wide href={url}>
+          {t(titles[title])} · {t('receipt:number', { number })}
+        </ButtonLink>
+      ))}
+      <Suspense>
+        <ReceiptMail orderId={orderId} />
+      </Suspense>
+    </div>
+  )
 }

@@ -136,12 +136,8 @@ export function OrderScreen({
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <OrderDetails order={order} payload={payload} />
         {mayHaveReceipts(order) && (
-          // They are read again after each change that may bring another.
           <Suspense>
-            <OrderReceipts
-              key={`${order.status} ${order.payment.state} ${order.changed?.at}`}
-              orderId={order.id}
-            />
+            <OrderReceipts orderId={order.id} model={model} />
           </Suspense>
         )}
         <VenueContact payload={payload} />

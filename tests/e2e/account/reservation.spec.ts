@@ -4,10 +4,12 @@
  */
 // @feature-file route.reservation business.reservation
 
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { reservationStatus } from '../../../src/domain/reservations/reservation-status.ts'
 import { logInNewCustomer, newPhone } from '../support/visit/log-in.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
+import { receiveMail } from '../support/visit/outbox.ts'
 import { grillWithTables, reserveAsSomebodyElse } from '../support/visit/reservations.ts'
 
 const en = {
@@ -84,6 +86,26 @@ test('a guest reserves a table, follows its status, and cancels', { tag: '@journ
   await expect(page.getByText(en.cancelled, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`/${venue.ref}`)
+})
+
+// @feature reservations.mail
+test('a reservation is sent by mail, and is added to a calendar', async ({ page, server, ownVenue }) => {
+  const venue = await ownVenue(grillWithTables())
+  await page.goto(`/${venue.ref}/reservation/reserv_dinein`)
+  await choice(page, en.tomorrow).check()
+  await fillContact(page)
+  await page.getByRole('button', { name: en.reserve }).click()
+  const mail = await receiveMail(page, server, `${venue.ref}@diner.example`)
+  expect(mail).toContain(en.pending)
+  const { pathname } = new URL(page.url())
+  expect(mail).toContain(pathname)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  const file = await (await download).createReadStream()
+  expect((await text(file)).replaceAll(/\r\n /g, '')).toMatch(new RegExp(`^URL:.*${pathname}\\s*$`, 'm'))
+
+  await page.getByRole('button', { name: 'Remove this address' }).click()
+  await expect(page.getByRole('button', { name: 'Send to my email' })).toBeVisible()
 })
 
 // @feature product.reservation-history route.reservation-history

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem, addItemWithChoices, fillContact } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
+import { receiveMail } from '../support/visit/outbox.ts'
 
 /** Advances the clock past the next poll of the order status, which is due within a minute (spec §4). */
 const skipToNextPoll = (page: Page) => page.clock.fastForward(61_000)
@@ -143,6 +144,19 @@ test.describe('the order page', () => {
     expect(pages.filter((url) => url.includes(secret))).toEqual([])
     expect(page.url()).toMatch(new RegExp(`/${grill.ref}/order/${id}$`))
   })
+})
+
+// @feature receipts.mail
+test('the receipt of an order is sent by mail', { tag: '@wide' }, async ({ page, server, grill }) => {
+  const id = await placeOrder(page, grill.ref)
+  await expect(page.getByRole('button', { name: 'Send to my email' })).toHaveCount(0)
+  await grill.setStatus(id, 'delivered')
+  await skipToNextPoll(page)
+  const receipt = page.getByRole('link', { name: /^Order receipt/ })
+  await expect(receipt).toBeVisible()
+  const mail = await receiveMail(page, server, `${id}@diner.example`)
+  expect(mail).toContain(((await receipt.textContent()) ?? '').split(' · ').at(-1))
+  expect(mail).toContain('Hummus')
 })
 
 // @feature order.stream order.cancel

@@ -95,6 +95,7 @@ test.each<[Partial<Facts>, string]>([
   [{ payments: [], sandbox: 'named' }, 'warning payments: the sandbox is on'],
   [{ payments: [] }, 'warning payments: there is no provider'],
   [{ messages: [] }, 'warning messages: there is no provider'],
+  [{ mail: 'outbox' }, 'warning e-mail: there is no mail server'],
   [
     { mail: { from: 'orders@venue.test', error: '535 wrong password' } },
     'problem e-mail: the mail server cannot be used: 535 wrong password',

@@ -8,6 +8,7 @@ import { registerCall, verifyCall } from '../../../../src/contract/account/login
 import type { OperatorCallResponse } from '../../../../src/contract/operator/operator-calls.ts'
 import { restaurantCall } from '../../../../src/contract/venue/venue-calls.ts'
 import { expect, type Server } from '../../fixtures.ts'
+import { readOutbox } from './outbox.ts'
 
 /** A customer of a business with an open session. */
 export type Customer = {
@@ -82,11 +83,7 @@ type Message = OperatorCallResponse<'outbox'>['messages'][number]
 
 /** Returns the newest message to a Kuwaiti number. */
 async function findMessage(server: Server, phone: string): Promise<Message | null> {
-  const answer = await fetch(`${server.api}/operator/outbox?limit=500`, {
-    headers: { Authorization: `Bearer ${server.operatorToken}` },
-  })
-  if (!answer.ok) throw new Error(`outbox: ${answer.status} ${await answer.text()}`)
-  const { messages } = (await answer.json()) as OperatorCallResponse<'outbox'>
+  const { messages } = await readOutbox(server)
   return messages.find((message) => message.phone === `+965${phone}`) ?? null
 }
 

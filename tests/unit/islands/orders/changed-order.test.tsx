@@ -28,7 +28,15 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const payload = {
   ...{ referenceId: 'ref', userId: 'biz', name: { en: 'Grill' }, currency: 'KWD', timeZone: 'Asia/Kuwait' },
-  ...{ locales: ['en'], disableOtp: false, phone: null, whatsapp: null, tables: [], branches: [] },
+  ...{
+    locales: ['en'],
+    disableOtp: false,
+    phone: null,
+    whatsapp: null,
+    tables: [],
+    branches: [],
+    orderMessages: [],
+  },
   ...{ labels: { dineInButton: {}, table: {}, floor: {}, kitchen: {} }, feedbackPath: '/ref/Feedback' },
   payment: { paymentMethods: [2], onlineOptions: [], delivery: null },
 } as unknown as OrderPayload

@@ -27,7 +27,15 @@ afterEach(() => {
 
 const payload = {
   ...{ referenceId: 'ref', userId: 'biz', name: { en: 'Grill' }, currency: 'KWD', timeZone: 'Asia/Kuwait' },
-  ...{ locales: ['en'], disableOtp: false, phone: null, whatsapp: null, tables: [], branches: [] },
+  ...{
+    locales: ['en'],
+    disableOtp: false,
+    phone: null,
+    whatsapp: null,
+    tables: [],
+    branches: [],
+    orderMessages: [],
+  },
   ...{ labels: { dineInButton: {}, table: {}, floor: {}, kitchen: {} }, feedbackPath: '/ref/Feedback' },
   payment: { paymentMethods: [2], onlineOptions: [], delivery: null },
 } as unknown as OrderPayload

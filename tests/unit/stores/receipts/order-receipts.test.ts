@@ -1,9 +1,11 @@
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { placedOrderSchema } from '../../../../src/contract/order/order.ts'
 import { orderReceiptsCall, ownReceiptsCall } from '../../../../src/contract/order/receipt.ts'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { $deviceOrders, keepDeviceOrder } from '../../../../src/stores/device-orders.ts'
+import type { WatchedOrder } from '../../../../src/stores/orders/order.ts'
 import { createDinerReceipts } from '../../../../src/stores/receipts/diner-receipts.ts'
 import { mayHaveReceipts } from '../../../../src/stores/receipts/may-have-receipts.ts'
 import { lost } from '../../../helpers/page/fake-client.ts'
@@ -15,15 +17,24 @@ import { type WireOrderInput, wireOrder } from '../../../helpers/page/wire-examp
 let page: FakePage
 beforeEach(() => {
   page = fakePage('zh-Hant')
+  $order.set({ state: 'loading' })
   $deviceOrders.set([])
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const receipt = { title: 'receipt' as const, number: '7', url: '/api/receipts/abc' }
+const $order = atom<WatchedOrder>({ state: 'loading' })
+const show = (part: Partial<WireOrderInput>) =>
+  $order.set({
+    ...{ state: 'loaded', history: [], stale: false },
+    order: v.parse(placedOrderSchema, wireOrder('o1', part)),
+  })
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 async function open(orderId: string) {
-  const model = createDinerReceipts(page, orderId)
+  const model = createDinerReceipts(page, orderId, $order)
   const close = model.open()
-  await new Promise((resolve) => setTimeout(resolve))
+  show({})
+  await settle()
   close()
   return model.$receipts.get()
 }
@@ -40,6 +51,27 @@ describe('the receipts of an order', () => {
   test('are read as the customer for an order of another device', async () => {
     page.client.answer(ownReceiptsCall, () => ({ receipts: [receipt] }))
     expect(await open('o2')).toHaveLength(1)
+  })
+
+  test('are read again after each change that may bring one, and stay meanwhile', async () => {
+    let receipts = [receipt]
+    page.client.answer(ownReceiptsCall, () => ({ receipts }))
+    const model = createDinerReceipts(page, 'o2', $order)
+    const close = model.open()
+    const readAfter = async (part: Partial<WireOrderInput>) => {
+      show(part)
+      const before = model.$receipts.get().length
+      await settle()
+      return [before, model.$receipts.get().length]
+    }
+    const paid = { payment: { state: 'paid' } } as const
+    expect(await readAfter(paid)).toEqual([0, 1])
+    receipts = [receipt, { ...receipt, number: '8', url: '/api/receipts/def' }]
+    expect(await readAfter(paid)).toEqual([1, 1])
+    expect(await readAfter({ payment: { state: 'refunded' } })).toEqual([1, 2])
+    close()
+    show({ ...paid, status: orderStatus.delivered })
+    expect(page.client.requests(ownReceiptsCall)).toHaveLength(2)
   })
 
   test('are none if they cannot be read', async () => {

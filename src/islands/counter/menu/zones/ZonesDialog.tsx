@@ -4,7 +4,7 @@ import { close as closeIcon } from '../../../../components/icons.ts'
 import { IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { I18nProvider, useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { useCloseOnBack } from '../../../../components/ui/screen/useCloseOnBack.ts'
-import { loadMapI18n } from '../../../../connected/map/map-i18n.ts'
+import { loadFetchedI18n } from '../../../../connected/fetched-i18n.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { AreaStep } from './AreaStep.tsx'
@@ -105,7 +105,7 @@ function useMapTexts(i18n: I18n): I18n | 'failed' | null {
   const [words, setWords] = useState<I18n | 'failed' | null>(null)
   useEffect(() => {
     let isShown = true
-    loadMapI18n(i18n).then(
+    loadFetchedI18n(i18n, 'map').then(
       (loaded) => isShown && setWords(loaded),
       () => isShown && setWords('failed'),
     )
