@@ -9,7 +9,7 @@ const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^'"`]*?from\s*'([^']
 const TABLE = 'src/payload/view/screen-namespaces.ts'
 /** Namespaces that no page sends, because the code that uses them fetches them (src/connected/fetched-i18n.ts, src/i18n/messages/counter-texts.ts). */
 const FETCHED: ReadonlySet<string> = new Set([
-  ...['mail', 'map', 'counter', 'counter-screens', 'menu-desk', 'insights', 'payments'],
+  ...['mail', 'map', 'receipt', 'counter', 'counter-screens', 'menu-desk', 'insights', 'payments'],
 ])
 const COUNTRIES = 'src/i18n/format/format-country.ts'
 

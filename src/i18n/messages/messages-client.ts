@@ -22,7 +22,7 @@ export async function pageTranslator(): Promise<Translate> {
 }
 
 /** Namespaces whose messages load later, from a file that the page names. */
-export type FetchedNamespace = 'mail' | 'map'
+export type FetchedNamespace = 'mail' | 'map' | 'receipt'
 
 /** Returns the language of the page's messages, and the path of those that load later. */
 export function fetchedMessages(namespace: FetchedNamespace): {

@@ -2,6 +2,7 @@ import type { Resource, ResourceLanguage } from 'i18next'
 import { LOCALE_DATA } from '../locale/loaded-locale-data.ts'
 import type { Messages, MessageTree } from './browser-translator.ts'
 import { localeDataFor } from './locale-data.ts'
+import type { FetchedNamespace } from './messages-client.ts'
 import { createTranslator, FALLBACK_LANGUAGE, languageFor, type Translate } from './translator.ts'
 
 /** All messages, for rendering on the server. The compiled pages contain them. */
@@ -43,7 +44,7 @@ export function translatorFor(locale: string): Translate {
 }
 
 /** Message files that are fetched separately, since few pages or only some interactions need them. */
-const addresses = import.meta.glob<string>('../../../locales/*/{delivery,item,mail,map,order}.json', {
+const addresses = import.meta.glob<string>('../../../locales/*/{delivery,item,mail,map,order,receipt}.json', {
   eager: true,
   import: 'default',
   query: '?url&no-inline',
@@ -74,13 +75,11 @@ export const orderMessagesPath = (locale: string): string => messagesPath(locale
 /** Returns the path of the messages for deliveries. */
 export const deliveryMessagesPath = (locale: string): string => messagesPath(locale, 'delivery')
 
-/** Returns the path of the messages for the map on which a place is chosen. */
-export const mapMessagesPath = (locale: string): string => messagesPath(locale, 'map')
+/** Returns the path of messages that an island loads later. */
+export const fetchedMessagesPath = (locale: string, namespace: FetchedNamespace): string =>
+  messagesPath(locale, namespace)
 
-/** Returns the path of the messages for mails about an order. */
-export const mailMessagesPath = (locale: string): string => messagesPath(locale, 'mail')
-
-function messagesPath(locale: string, namespace: 'delivery' | 'item' | 'mail' | 'map' | 'order'): string {
+function messagesPath(locale: string, namespace: 'delivery' | 'item' | 'order' | FetchedNamespace): string {
   const pathOf = (language: string) => addresses[`../../../locales/${language}/${namespace}.json`]
   return pathOf(languageOf(locale)) ?? pathOf(FALLBACK_LANGUAGE) ?? ''
 }

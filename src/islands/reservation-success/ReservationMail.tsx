@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { FetchedTexts } from '../../connected/FetchedTexts.tsx'
 import { MailSection } from '../../connected/mail/MailSection.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
 import { holdsPlace } from '../../domain/reservations/reservation-status.ts'
-import { createMailForm } from '../../stores/mail/mail-form.ts'
+import { createMailForm, type MailForm } from '../../stores/mail/mail-form.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { reservationSecret } from '../../stores/reservations/device-reservations.ts'
 
@@ -16,10 +17,18 @@ export default function ReservationMail({
 }: {
   reservation: Reservation
 }): ReactNode {
-  const { t, locale } = useI18n()
   const model = useModel(() =>
     createMailForm(browserPage(), { kind: 'reservation', id, secret: reservationSecret(id) }),
   )
+  return (
+    <FetchedTexts namespace="mail">
+      <Content model={model} status={status} />
+    </FetchedTexts>
+  )
+}
+
+function Content({ model, status }: { model: MailForm; status: Reservation['status'] }): ReactNode {
+  const { t, locale } = useI18n()
   const mail = useStore(model.$mail)
   const isComing = holdsPlace(status)
   return (

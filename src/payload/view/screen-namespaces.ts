@@ -10,20 +10,30 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   feedback: ['feedback', 'ui'],
   locations: ['address', 'delivery', 'locations', 'ui'],
   login: ['login', 'ui'],
-  order: ['address', 'order', 'orders', 'payment', 'payment-state', 'receipt', 'ui'],
+  order: ['address', 'order', 'orders', 'payment', 'payment-state', 'ui'],
   'orders-history': ['order', 'orders', 'ui'],
   'orders-status': ['order', 'orders', 'ui'],
   'payment-fail': ['payment', 'payment-state', 'ui'],
   profile: ['login', 'profile', 'ui'],
   'reserve-table': ['reservation', 'schedule', 'ui'],
   'reserve-service': ['reservation', 'schedule', 'ui'],
-  reservation: ['mail', 'order', 'reservation', 'ui'],
+  reservation: ['order', 'reservation', 'ui'],
   reservations: ['reservation', 'ui'],
   'wallet-home': ['ui', 'wallet'],
   'wallet-packages': ['ui', 'wallet'],
   'wallet-history': ['ui', 'wallet'],
   'wallet-package': ['payment', 'payment-state', 'ui', 'wallet'],
 }
+
+/** What few visits need and what has no room in the page, whose size is limited. */
+const later: Partial<Record<ShellView['screen'], readonly ('mail' | 'receipt')[]>> = {
+  order: ['mail', 'receipt'],
+  reservation: ['mail'],
+}
+
+/** Returns the message namespaces of which the page only names the files. */
+export const laterNamespaces = ({ screen }: Pick<ShellView, 'screen'>): readonly ('mail' | 'receipt')[] =>
+  later[screen] ?? []
 
 const OF_DELIVERIES: ReadonlySet<string> = new Set(['address', 'delivery'])
 

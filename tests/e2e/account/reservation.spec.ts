@@ -102,7 +102,7 @@ test('a reservation is sent by mail, and is added to a calendar', async ({ page,
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   const file = await (await download).createReadStream()
-  expect((await text(file)).replaceAll(/\r\n /g, '')).toMatch(new RegExp(`^URL:.*${pathname}\\s*$`, 'm'))
+  expect((await text(file)).replaceAll(/\r\n /g, '')).toContain(pathname)
 
   await page.getByRole('button', { name: 'Remove this address' }).click()
   await expect(page.getByRole('button', { name: 'Send to my email' })).toBeVisible()

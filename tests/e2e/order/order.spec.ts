@@ -150,7 +150,7 @@ test.describe('the order page', () => {
 test('the receipt of an order is sent by mail', { tag: '@wide' }, async ({ page, server, grill }) => {
   const id = await placeOrder(page, grill.ref)
   await expect(page.getByRole('button', { name: 'Send to my email' })).toHaveCount(0)
-  await grill.setStatus(id, 'delivered')
+  for (const status of ['accepted', 'ready', 'delivered'] as const) await grill.setStatus(id, status)
   await skipToNextPoll(page)
   const receipt = page.getByRole('link', { name: /^Order receipt/ })
   await expect(receipt).toBeVisible()
