@@ -1,7 +1,7 @@
 /**
  * Stand-ins of Stripe and of an SMS gateway, to rehearse an installation without accounts (docs/testing.md, "Rehearse an installation"):
  *
- *   node tests/helpers/rehearsal/stand-ins.ts https://menu.example gateway.json
+ *   node tests/api/rehearsal/stand-ins.ts https://menu.example gateway.json
  *
  * Writes the file of the gateway, prints the settings, and then answers until it is stopped: `/` shows what was sent, `/pay/SESSION` pays,
  * posts the event to the site, and returns to it.
@@ -9,12 +9,17 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { type GatewayRequest, startGateway } from '../../api/messages/message-gateway.ts'
-import { STRIPE_KEY, type StripeStandIn, startStripe, WEBHOOK_SECRET } from '../stripe/stripe-server.ts'
+import {
+  STRIPE_KEY,
+  type StripeStandIn,
+  startStripe,
+  WEBHOOK_SECRET,
+} from '../../helpers/stripe/stripe-server.ts'
+import { type GatewayRequest, startGateway } from '../messages/message-gateway.ts'
 
 const [site, gatewayFile, port = '4700'] = process.argv.slice(2)
 if (site === undefined || gatewayFile === undefined) {
-  console.error('usage: node tests/helpers/rehearsal/stand-ins.ts SITE_URL GATEWAY_FILE [PORT]')
+  console.error('usage: node tests/api/rehearsal/stand-ins.ts SITE_URL GATEWAY_FILE [PORT]')
   process.exit(2)
 }
 
