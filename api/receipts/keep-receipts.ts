@@ -6,6 +6,7 @@ import {
   debitedCause,
   dueCredits,
   dueDebits,
+  type IssuedDebit,
   isSettled,
   type Returned,
   returnedBy,
@@ -62,9 +63,9 @@ export async function keepReceipts(
   if (!receipt) return
   const original = receipt.document
   const credits = later.filter(({ kind }) => kind === 'credit')
-  const debits = later
+  const debits: IssuedDebit[] = later
     .filter(({ kind }) => kind === 'debit')
-    .map(({ cause, document }) => ({ cause, total: document.total }))
+    .map(({ cause, document }) => ({ ...document, cause }))
   const known = credits.map(toCredit)
   const facts = { ...{ refused: isRefused(stored.status), sale }, ...(await returnedOf(trx, latest)) }
   for (const debit of dueDebits(known, debits, facts)) {

@@ -100,7 +100,7 @@ const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor =>
 export type Debit = Sale & { readonly cause: string }
 
 /** A debit note that was issued. */
-export type IssuedDebit = { readonly cause: string; readonly total: Minor }
+export type IssuedDebit = Taxed & { readonly cause: string }
 
 const debitCause = (count: number, credit: string) => `debit ${count} of ${credit}`
 
@@ -138,8 +138,9 @@ export function dueDebits(
 /** Credit notes less what debit notes took back of them. */
 const afterDebits = (credits: readonly Credit[], debits: readonly IssuedDebit[]): Credit[] =>
   credits.map((credit) => {
-    const taken = totalOf(debits.filter(({ cause }) => debitedCause(cause) === credit.cause))
-    return taken === 0 ? credit : { ...credit, ...partOf(credit, credit.total - taken) }
+    const taken = debits.filter(({ cause }) => debitedCause(cause) === credit.cause)
+    // Not a proportion of what is left, which rounding can make different from what was debited.
+    return taken.length === 0 ? credit : { ...credit, ...subtractTaxed(credit, taken) }
   })
 
 /**

@@ -227,6 +227,21 @@ describe('debit notes', () => {
     expect(again).toMatchObject([{ cause: 'refund r2', total: 1000 }])
   })
 
+  test('take back exactly the taxes of a credit note, also in parts', () => {
+    const [r1, r2] = [refund('r1', 1012), refund('r2', 1012)]
+    // A refund of ours has failed, so a half of the second one is credited.
+    const now = { ...whole, unreturned: 506 }
+    const credits = dueCredits(sale, [], { ...now, refunds: [r1, r2] })
+    const parts = dueDebits(credits, [], { ...now, refunds: [r1], failed: [r2] })
+    const rest = dueDebits(credits, parts, { ...now, refunds: [], failed: [r1, r2] })
+    expect([parts.length, rest.length]).toEqual([2, 1])
+    const sumOf = (list: readonly Sale[]) =>
+      list
+        .map(({ total, untaxed, taxes: [tax] }) => [total, untaxed, tax?.net ?? 0, tax?.amount ?? 0])
+        .reduce((sum, amounts) => sum.map((amount, at) => amount + (amounts[at] ?? 0)), [0, 0, 0, 0])
+    expect(sumOf([...parts, ...rest])).toEqual(sumOf(credits))
+  })
+
   test('a refund of ours that repeats one of the provider counts like that', () => {
     const theirs = { id: 'a', amount: 300, state: 'failed', isForeign: true, retryOf: null } as const
     const again = { id: 'b', amount: 300, state: 'failed', isForeign: false, retryOf: 'a' } as const
