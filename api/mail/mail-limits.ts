@@ -28,6 +28,9 @@ export const mailTurns = (
   network: string,
 ): LimitedTurn[] => [
   { key: `mails of ${subject.kind} ${subject.id}`, limits: PER_SUBJECT },
-  { key: `mails to ${keyedHash(deps.secret, 'mail', address.toLowerCase())}`, limits: PER_ADDRESS },
+  { key: `mails to ${keyedHash(deps.secret, 'mail', mailboxOf(address))}`, limits: PER_ADDRESS },
   ...networkTurns(deps, 'mails by', network, PER_NETWORK),
 ]
+
+/** The mailbox of an address. Most servers deliver `name+anything@host` to it, so each of these would have limits of its own. */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@')

@@ -24,8 +24,25 @@ export async function sendDueMails(deps: MailDeps): Promise<number> {
     leaseEnds: new Date(now + MAIL_LEASE),
     most: MAIL_BATCH,
   })
-  await Promise.all(due.map((mail) => sendOne(deps, mail)))
+  await Promise.all(due.map((mail) => attemptOne(deps, mail)))
   return due.length
+}
+
+/** Sends one mail. What goes wrong with it must neither hold up the others nor be tried for ever. */
+async function attemptOne(deps: MailDeps, mail: Mail): Promise<void> {
+  try {
+    await sendOne(deps, mail)
+  } catch (error) {
+    deps.log('error', 'mail failed', { mail: mail.seq, error: nameOf(error) })
+    await tryLater(deps, mail)
+  }
+}
+
+/** Tries again later, or gives the mail up. Returns whether it is given up. */
+async function tryLater({ db, now }: MailDeps, mail: Mail): Promise<boolean> {
+  const wait = mailRetryWait(mail.tries)
+  await endMailAttempt(db, mail, wait === null ? { outcome: 'failed' } : { dueAt: new Date(now() + wait) })
+  return wait === null
 }
 
 async function sendOne(deps: MailDeps, mail: Mail): Promise<void> {
@@ -55,11 +72,9 @@ async function sendOne(deps: MailDeps, mail: Mail): Promise<void> {
       count('refused')
       return endMailAttempt(db, mail, { outcome: 'refused' })
     case 'later': {
-      const wait = mailRetryWait(mail.tries)
-      log('error', wait === null ? 'mail given up' : 'mail not sent yet', { ...about, code: attempt.code })
-      count(wait === null ? 'failed' : 'later')
-      if (wait === null) return endMailAttempt(db, mail, { outcome: 'failed' })
-      return endMailAttempt(db, mail, { dueAt: new Date(deps.now() + wait) })
+      const isGivenUp = await tryLater(deps, mail)
+      log('error', isGivenUp ? 'mail given up' : 'mail not sent yet', { ...about, code: attempt.code })
+      count(isGivenUp ? 'failed' : 'later')
     }
   }
 }

@@ -292,6 +292,24 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     expect(server.mails[0]?.messageId).toBe(server.mails[1]?.messageId)
   })
 
+  test('a mail that cannot be written holds up no other, and is given up', async () => {
+    const [broken, order] = [await placePaid(), await placePaid()]
+    await ask('order', broken, ADDRESS, { locale: 'de' })
+    await ask('order', order)
+    const fails = (locale: string) => {
+      if (locale === 'de') throw new TypeError('these texts are broken')
+      return texts(locale)
+    }
+    await send({ texts: fails })
+    expect(await read('order', order)).toMatchObject({ state: 'sent' })
+    expect(await read('order', broken)).toMatchObject({ state: 'waiting' })
+    for (let more = 0; more < 30; more++) {
+      api.clock.now += 3 * HOUR
+      await send({ texts: fails })
+    }
+    expect(await read('order', broken)).toMatchObject({ state: 'failed' })
+  })
+
   test('two senders at the same time send a mail once', async () => {
     await ask('order', await placePaid())
     await Promise.all([send(), send()])
@@ -309,6 +327,8 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     expect(others).toEqual([200, 200, 200, 200, 200, 429])
     // In other letters, it is the same address.
     expect((await ask('order', await placePaid(), ADDRESS.toUpperCase())).status).toBe(429)
+    const variant = await ask('order', await placePaid(), 'noura+1@diner.example')
+    expect(variant.status).toBe(429)
     // Asking again for the same address sends nothing more.
     expect((await ask('order', order, 'n4@diner.example')).status).toBe(200)
     await send()
