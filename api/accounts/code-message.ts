@@ -1,10 +1,10 @@
 import type { Channel } from '../../src/contract/account/one-time-code.ts'
-import { textIn } from '../../src/domain/values/localized.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import { CODE_LIFETIME_MINUTES } from '../../src/domain/visit/one-time-code.ts'
 import { mayContainLinks } from '../messages/country-rules.ts'
 import type { CodeMessage } from '../messages/message-sender.ts'
 import type { createMessageTranslators } from '../messages/message-translators.ts'
+import { venueName } from '../messages/venue-name.ts'
 
 /** Composes the message that contains a code, in the customer's language. `host` is the site they are on. */
 export function composeCodeMessage(
@@ -14,7 +14,7 @@ export function composeCodeMessage(
 ): CodeMessage {
   const { channel, phone, locale, code, host } = to
   const { language, t } = texts(locale)
-  const venue = business.name[locale] || textIn(business.name, language, business.locales[0] ?? 'en')
+  const venue = venueName(business, locale, language)
   const text = t('messages:code', { code, venue, minutes: CODE_LIFETIME_MINUTES })
   // Phones offer to fill in a code only on the site named in its last line (WICG "origin-bound one-time codes").
   const origin = channel === 'sms' && mayContainLinks(phone) ? `\n\n@${host} #${code}` : ''

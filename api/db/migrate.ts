@@ -34,6 +34,7 @@ import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
 import { mails } from './migrations/messages/045-mails.ts'
 import { orderMessages } from './migrations/messages/046-order-messages.ts'
+import { earlyReports } from './migrations/messages/048-early-reports.ts'
 import { standby } from './migrations/operation/039-standby.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
 import { disputeDeadlines } from './migrations/payments/042-dispute-deadlines.ts'
@@ -80,6 +81,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '042-dispute-deadlines': disputeDeadlines,
   '043-payment-book': paymentBook,
   '044-receipts': receipts,
+  '048-early-reports': earlyReports,
   '047-payment-losses': paymentLosses,
   '046-order-messages': orderMessages,
   '045-mails': mails,

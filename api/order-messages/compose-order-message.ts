@@ -2,7 +2,6 @@ import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import { fitSms } from '../../src/domain/messages/sms-text.ts'
 import { isRefused } from '../../src/domain/order/order-status.ts'
-import { textIn } from '../../src/domain/values/localized.ts'
 import { toMinorUnits } from '../../src/domain/values/money.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import { formatReference, formatTime } from '../../src/i18n/format/format.ts'
@@ -11,6 +10,7 @@ import { describeNews } from '../../src/i18n/messages/order-notification.ts'
 import type { Translate } from '../../src/i18n/messages/translator.ts'
 import { mayContainLinks } from '../messages/country-rules.ts'
 import type { NewsMessage } from '../messages/message-sender.ts'
+import { venueName } from '../messages/venue-name.ts'
 
 /** What operators that block links may take for a link or a phone number. */
 const LINK_OR_PHONE = /\p{L}\.\p{L}{2}|\/\/|\d{5}/u
@@ -41,7 +41,7 @@ export function composeOrderMessage(
   }
   const { title, number, more } = describeNews(order, texts, { timeZone: business.timeZone, now })
   const news = [title, ...more, refundText(order, language, t)].filter(Boolean)
-  const venue = business.name[locale] || textIn(business.name, language, business.locales[0] ?? 'en')
+  const venue = venueName(business, locale, language)
   const path = `${order.reference_id}/order/${encodeURIComponent(order.id)}`
   const isRestricted = !mayContainLinks(phone)
   const text = fitSms([

@@ -1,6 +1,7 @@
 import { isNews, type ToldState } from '../../src/domain/order/told-state.ts'
 import { languageFor } from '../../src/i18n/messages/translator.ts'
 import { createWakeable, type Wakeable } from '../background/wakeable.ts'
+import { keyedHash } from '../crypto/secrets.ts'
 import { type LimitedTurn, takeTurns } from '../db/limited-turns.ts'
 import { findOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
@@ -9,6 +10,7 @@ import {
   endOrderMessage,
   failOrderMessage,
   type OrderMessage,
+  postponeOrderMessage,
   repeatOrderMessage,
   takeDueOrderMessages,
 } from '../db/sending/order-messages.ts'
@@ -23,9 +25,15 @@ import { composeOrderMessage } from './compose-order-message.ts'
 import type { OrderMessageDeps } from './order-message-deps.ts'
 import { offeredChannels, toldStateOf } from './order-state.ts'
 
-const DAY = 24 * 3600
+const HOUR = 3600
+const DAY = 24 * HOUR
 /** Messages about an order: more changes are a mistake or an attack. */
 const PER_ORDER = [{ most: 12, seconds: DAY }]
+/** Messages to a phone, over all venues: nobody has verified that it belongs to whoever orders. */
+const PER_PHONE = [
+  { most: 20, seconds: HOUR },
+  { most: 40, seconds: DAY },
+]
 /** Messages of a venue, which bounds what anybody can cost it. */
 const PER_VENUE = [{ most: 2000, seconds: DAY }]
 
@@ -54,8 +62,21 @@ export async function sendDueOrderMessages(deps: OrderMessageDeps): Promise<numb
     leaseEnds: new Date(now + PUSH_LEASE),
     most: PUSH_BATCH,
   })
-  await Promise.all(due.map((row) => sendOne(deps, row)))
+  await Promise.all(due.map((row) => attemptOne(deps, row)))
   return due.length
+}
+
+/** Sends one message. What goes wrong with it must neither hold up the others nor be tried for ever. */
+async function attemptOne(deps: OrderMessageDeps, row: OrderMessage): Promise<void> {
+  try {
+    await sendOne(deps, row)
+  } catch (error) {
+    const problem = error instanceof Error ? error.name : 'unknown'
+    deps.log('error', 'message about an order failed', { order: row.order_id, error: problem })
+    const wait = retryWait({ kind: 'later', after: 0 }, row.tries)
+    if (wait === null) return endOrderMessage(deps.db, row)
+    await postponeOrderMessage(deps.db, row, new Date(deps.now() + wait))
+  }
 }
 
 async function sendOne(deps: OrderMessageDeps, row: OrderMessage): Promise<void> {
@@ -64,7 +85,7 @@ async function sendOne(deps: OrderMessageDeps, row: OrderMessage): Promise<void>
   if (!planned) return endOrderMessage(db, row)
   const messageId = deps.randomId()
   if (!(await beginOrderMessage(db, row, { told: JSON.stringify(planned.told), messageId }))) return
-  if (!(await mayCost(deps, row.order_id, planned.message.source.venue))) {
+  if (!(await mayCost(deps, row.order_id, planned.message))) {
     log('error', 'too many messages about orders', { order: row.order_id })
     await failOrderMessage(db, messageId)
     return endOrderMessage(db, row)
@@ -123,10 +144,15 @@ function templateLanguage(approved: readonly [string, ...string[]] | null, local
   )
 }
 
-/** Takes a turn of what a venue may send. */
-async function mayCost({ db, now }: OrderMessageDeps, orderId: string, venue: string): Promise<boolean> {
+/** Takes a turn of what a venue may send, and a phone may get. */
+async function mayCost(
+  { db, now, secret }: OrderMessageDeps,
+  orderId: string,
+  { phone, source: { venue } }: Planned['message'],
+): Promise<boolean> {
   const turns: LimitedTurn[] = [
     { key: `order message ${orderId}`, limits: PER_ORDER },
+    { key: `order messages to ${keyedHash(secret, 'phone', phone)}`, limits: PER_PHONE },
     { key: `order messages of ${venue}`, limits: PER_VENUE },
   ]
   return (await db.transaction().execute((trx) => takeTurns(trx, turns, now()))) === 0

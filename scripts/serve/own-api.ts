@@ -128,6 +128,7 @@ export async function openOwnApi(
     senders?.current?.wake()
   }
   const paid = await openPayments(config, db, secrets)
+  const accountSecret = loadAccountSecret(config.dataDir, config.accountSecret)
   const { app, payments } = createApi({
     db,
     hub: { ...hub, wake },
@@ -137,7 +138,7 @@ export async function openOwnApi(
     log: jsonLog,
     payments: { siteUrl: config.siteUrl, apiPath: API_ROUTE, ...paid },
     accounts: {
-      secret: loadAccountSecret(config.dataDir, config.accountSecret),
+      secret: accountSecret,
       providers: config.messageProviders,
       prices: config.messagePrices,
     },
@@ -148,7 +149,7 @@ export async function openOwnApi(
     backup: { engine: database.engine, dataDir: config.dataDir, hasSandbox: paid.sandboxSecret !== null },
     ...hooks,
   })
-  const messages = orderMessageDeps(config, payments, hooks.onMessage)
+  const messages = orderMessageDeps(config, payments, accountSecret, hooks.onMessage)
   const mail = await openMail(config, hooks.menuPrinter, onMail)
   senders = await startOnceReleased(
     keeping,
@@ -322,11 +323,13 @@ function pushSettings({ dataDir, pushContact, pushPrivateKey, pushPublicKey }: C
 function orderMessageDeps(
   { messageProviders: providers, messagePrices: prices, siteUrl }: Config,
   { db, venues, now, randomId, log, apiUrl }: PaymentDeps,
+  secret: string,
   onMessage: ApiDeps['onMessage'],
 ): OrderMessageDeps | null {
   if (!providers.sms && !providers.whatsapp) return null
   return {
-    ...{ db, venues, now, randomId, log, apiUrl, providers, prices, siteUrl, texts: textsOf('order') },
+    ...{ db, venues, now, randomId, log, apiUrl, providers, prices, siteUrl, secret },
+    texts: textsOf('order'),
     ...(onMessage && { onMessage }),
   }
 }

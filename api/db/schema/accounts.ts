@@ -94,6 +94,10 @@ export type SentMessageTable = {
   /** In millionths of the currency; '' if no price is known. */
   cost: ColumnType<string | number, number | undefined, number>
   currency: ColumnType<string, string | undefined, string>
+  /** The provider has accepted it, and it is counted for its venue. */
+  accepted: boolean
+  /** False if the provider charges nothing for it. */
+  billed: ColumnType<boolean, boolean | undefined, boolean>
   created_at: Fixed<Date>
 }
 

@@ -81,6 +81,20 @@ export async function endOrderMessage(db: Db, { seq, due_at: lease }: OrderMessa
     .execute()
 }
 
+/** Tries again at `dueAt` after an unforeseen failure. Has no effect if the order has changed meanwhile. */
+export async function postponeOrderMessage(
+  db: Db,
+  { seq, tries, due_at: lease }: OrderMessage,
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('order_message')
+    .set({ due_at: dueAt, tries: tries + 1 })
+    .where('seq', '=', seq)
+    .where('due_at', '=', lease)
+    .execute()
+}
+
 /** Takes back what `beginOrderMessage` recorded, since the message was certainly not accepted, and tries again at `dueAt`. */
 export async function repeatOrderMessage(
   db: Db,

@@ -1,7 +1,9 @@
+import { type Kysely, sql } from 'kysely'
 import type { Channel } from '../../../src/contract/account/one-time-code.ts'
 import type { MessageKind } from '../schema/accounts.ts'
+import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
-import { addToVolume, type VolumeOf } from './message-volume.ts'
+import { addToVolume } from './message-volume.ts'
 
 /** `delivered`: it is on the phone. `failed`: it will never be. */
 export type DeliveryState = 'delivered' | 'failed'
@@ -34,60 +36,74 @@ export async function insertSentMessage(db: Db, message: NewSentMessage, oldest:
   await db.deleteFrom('sent_message').where('created_at', '<', oldest).execute()
   await db
     .insertInto('sent_message')
-    .values({ ...message, reference: null, state: 'sent' })
+    .values({ ...message, reference: null, state: 'sent', accepted: false })
     .execute()
 }
 
-/** Records that a provider accepted a message, and counts it for its venue. */
-export async function acceptSentMessage(
-  db: Db,
+/** Records that a provider accepted a message, and counts it for its venue, with what an earlier report said about it. */
+export function acceptSentMessage(
+  db: Kysely<Database>,
   { id, ...of }: NewSentMessage,
   { reference, parts, cost, currency }: AcceptedMessage,
 ): Promise<void> {
-  await db.updateTable('sent_message').set({ reference, cost, currency }).where('id', '=', id).execute()
-  await addToVolume(db, { ...of, currency }, { messages: 1, parts, failed: 0, cost })
+  return db.transaction().execute(async (trx) => {
+    const { state, billed } = await trx
+      .updateTable('sent_message')
+      .set({ reference, cost, currency, accepted: true })
+      .where('id', '=', id)
+      .returning(['state', 'billed'])
+      .executeTakeFirstOrThrow()
+    const failed = state === 'failed' ? 1 : 0
+    await addToVolume(trx, { ...of, currency }, { messages: 1, parts, failed, cost: billed ? cost : 0 })
+  })
+}
+
+/** What a report says about a message, which it names by Sufra's id or by the provider's own. */
+type Report = {
+  readonly message: string | null
+  readonly reference: string | null
+  readonly state: DeliveryState
+  readonly isBilled?: boolean | undefined
 }
 
 /**
- * Records a report about a message of this provider, which it names by Sufra's id or by its own. Returns the message if this is news.
- * A message that was delivered stays so. A message that is not billed costs nothing.
+ * Records a report about a message of this provider. Returns the message if this is news. A message that was delivered stays so. A
+ * message that is not billed costs nothing.
  */
-export async function recordDelivery(
-  db: Db,
+export function recordDelivery(
+  db: Kysely<Database>,
   provider: string,
-  {
-    message,
-    reference,
-    state,
-    isBilled = true,
-  }: {
-    message: string | null
-    reference: string | null
-    state: DeliveryState
-    isBilled?: boolean | undefined
-  },
+  { message, reference, state, isBilled = true }: Report,
 ): Promise<ReportedMessage | null> {
-  const updated = await db
-    .updateTable('sent_message')
-    .set({ state })
-    .where('provider', '=', provider)
-    .where((row) => row.or([row('id', '=', message), row('reference', '=', reference)]))
-    .where('state', 'not in', ['delivered', state])
-    .returningAll()
-    .executeTakeFirst()
-  if (!updated) return null
-  const { id, cost, ...of } = updated
-  const failed = state === 'failed' ? 1 : 0
-  const unbilled = isBilled ? 0 : Number(cost)
-  if (unbilled > 0) await db.updateTable('sent_message').set({ cost: 0 }).where('id', '=', id).execute()
-  if (failed > 0 || unbilled > 0)
-    await addToVolume(db, of satisfies VolumeOf, { messages: 0, parts: 0, failed, cost: -unbilled })
-  await db
-    .updateTable('order_message')
-    .set({ failed: state === 'failed' })
-    .where('message_id', '=', id)
-    .execute()
-  return { id, channel: of.channel, kind: of.kind, country: of.country }
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('sent_message')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where((row) => row.or([row('id', '=', message), row('reference', '=', reference)]))
+      .orderBy(sql<boolean>`id is not distinct from ${message}`, 'desc')
+      .limit(1)
+      // Locked, so that the answer of the provider and other reports count before this one or after it.
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known || known.state === 'delivered' || known.state === state) return null
+    const { id, channel, kind, country } = known
+    const billed = known.billed && isBilled
+    await trx.updateTable('sent_message').set({ state, billed }).where('id', '=', id).execute()
+    // One that is not accepted yet is counted by that.
+    if (known.accepted) {
+      const failed = state === 'failed' ? 1 : 0
+      const unbilled = known.billed && !billed ? Number(known.cost) : 0
+      if (failed > 0 || unbilled > 0)
+        await addToVolume(trx, known, { messages: 0, parts: 0, failed, cost: -unbilled })
+    }
+    await trx
+      .updateTable('order_message')
+      .set({ failed: state === 'failed' })
+      .where('message_id', '=', id)
+      .execute()
+    return { id, channel, kind, country }
+  })
 }
 
 export async function findMessageState(db: Db, id: string): Promise<'sent' | DeliveryState | null> {

@@ -116,7 +116,7 @@ test('in any order of events, choices and crashes, each state is told at most on
       const send = async (outcome: Outcome) => {
         const before = passed.length
         const run = sendDueOrderMessages({
-          ...{ ...api.payments, texts, siteUrl: 'https://menu.test' },
+          ...{ ...api.payments, texts, siteUrl: 'https://menu.test', secret: 'secret' },
           providers: providers(outcome, passed),
         })
         // A process that dies never comes back.

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
+import { expect } from 'vitest'
 import { createTwilio } from '../../../api/messages/providers/twilio.ts'
 import { createWhatsappCloud } from '../../../api/messages/providers/whatsapp-cloud.ts'
+import type { TestApi } from '../support/api.ts'
 import { onlineGrill } from '../support/payments.ts'
 
 /** The secret of the account at Twilio. */
@@ -30,3 +33,12 @@ export const messageProviders = (url: string) => ({
     order: { template: 'order_news', languages: ['en', 'ar'] },
   }),
 })
+
+/** Reports what became of messages, as Meta does. */
+export async function reportByMeta({ app }: TestApi, ...statuses: object[]) {
+  const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] })
+  const signature = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`
+  const headers = { 'content-type': 'application/json', 'X-Hub-Signature-256': signature }
+  const answer = await app.request('/messages/whatsapp/report', { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+}
