@@ -54,8 +54,22 @@ export async function sendDuePushes(deps: OrderPushDeps): Promise<number> {
     leaseEnds: new Date(now + PUSH_LEASE),
     most: PUSH_BATCH,
   })
-  await Promise.all(due.map((row) => sendOne(deps, row)))
+  await Promise.all(due.map((row) => attemptOne(deps, row)))
   return due.length
+}
+
+/** Sends one message. What goes wrong with it must neither hold up the others nor be tried for ever. */
+async function attemptOne(deps: OrderPushDeps, row: OrderPush): Promise<void> {
+  try {
+    await sendOne(deps, row)
+  } catch (error) {
+    const problem = error instanceof Error ? error.name : 'unknown'
+    deps.log('error', 'push message failed', { order: row.order_id, error: problem })
+    const wait = retryWait({ kind: 'later', after: 0 }, row.tries)
+    const next =
+      wait === null ? { dueAt: null, tries: 0 } : { dueAt: new Date(deps.now() + wait), tries: row.tries + 1 }
+    await endAttempt(deps.db, row, next)
+  }
 }
 
 async function sendOne(deps: OrderPushDeps, row: OrderPush): Promise<void> {

@@ -158,6 +158,31 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
     expect(second.headers.topic).toBe(first.headers.topic)
   })
 
+  test('that cannot be written do not hold up the others, and are given up', async () => {
+    const sendOrFail = () =>
+      sendDuePushes({
+        ...deps(),
+        texts(locale) {
+          if (locale === 'fr') throw new Error('the messages cannot be read')
+          return texts(locale)
+        },
+      })
+    const [broken, other] = [await place(), await place()]
+    await broken.subscribe('fr')
+    await other.subscribe()
+    for (const { move } of [broken, other]) await move(status.pending, status.accepted, { minutes: 25 })
+    expect(await sendOrFail()).toBe(2)
+    expect(remote.received).toMatchObject([{ content: { tag: `order-${other.id}` } }])
+    const now = api.clock.now
+    let attempts = 0
+    do {
+      attempts++
+      api.clock.now += 20 * MINUTE
+    } while ((await sendOrFail()) > 0)
+    api.clock.now = now
+    expect(attempts).toBe(10)
+  })
+
   test('are sent once by several processes, and again for a change during the attempt', async () => {
     const order = await place()
     await order.subscribe()
