@@ -24,6 +24,7 @@ describe('readConfig', () => {
       retentionDays: null,
       accountSecret: undefined,
       messageProviders: {},
+      mail: 'outbox',
       webhookSecret: undefined,
       proxies: 0,
       siteUrl: 'http://localhost:4321',
