@@ -24,9 +24,8 @@ export default defineConfig({
   test: {
     // `--watch` enables it.
     watch: false,
-    // By default, Vitest reserves one processor for itself. One worker more than processors keeps them busy while tests wait for
-    // processes, leases and connections.
-    maxWorkers: availableParallelism() + 1,
+    // By default, Vitest reserves one processor for itself, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: folders.map((name) => ({
       test: {
         name,
