@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { isLoopbackAddress, parseIpAddress } from '../http/ip-address.ts'
 import type { MailAttempt, MailTransport, OutgoingMail } from './outgoing-mail.ts'
 
@@ -42,9 +41,8 @@ export async function checkSmtp(settings: SmtpSettings, timeout: number): Promis
   }
 }
 
-// Not by `createTransport(options)`, which ignores everything besides an address.
 const openTransport = ({ url }: SmtpSettings, timeout: number) =>
-  createTransport(new SMTPTransport(connectionOptions(url, timeout)))
+  createTransport(connectionOptions(url, timeout))
 
 /** How to connect to the server of an address. `timeout`: milliseconds without progress. */
 export function connectionOptions(url: string, timeout: number) {
