@@ -6,9 +6,8 @@ import { sendDueOrderMessages } from '../../../api/order-messages/send-order-mes
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { startGateway } from '../messages/message-gateway.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
-import { paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { messageProviders, prices, venue } from './message-shop.ts'
+import { messageProviders, placeOrder, prices, venue } from './message-shop.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -51,21 +50,7 @@ describe.each(databaseKinds)('messages about orders of attackers on %s', (kind) 
   })
 
   let orders = 0
-  async function place(more: object = {}) {
-    const diner = paymentActions(api, 'grill')
-    const contact = { name: 'Noura', phone: '50001234', dial_code: '+965' }
-    const body = diner.order({ payment_type: 2, selling_types: 'pickup', ...contact, ...more })
-    const { json } = await diner.send(`hostile-${++orders}`, body)
-    const { id } = json.order as { id: string }
-    return {
-      id,
-      read: async () => (await api.get(`/webapp/order/${id}/${json.secret}/messages`)).json,
-      move: (from: number, to: number, more: object = {}) =>
-        tablet.post(`/orders/${id}/move`, { from, to, ...more }),
-      choose: (channel: string | null, locale = 'en') =>
-        api.post(`/webapp/order/${id}/${json.secret}/messages`, { channel, locale }),
-    }
-  }
+  const place = (more: object = {}) => placeOrder(api, tablet, `hostile-${++orders}`, more)
 
   test('a locale that every object has is none', async () => {
     for (const locale of ['constructor', '__proto__', 'toString']) {

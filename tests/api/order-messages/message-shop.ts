@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { createTwilio } from '../../../api/messages/providers/twilio.ts'
 import { createWhatsappCloud } from '../../../api/messages/providers/whatsapp-cloud.ts'
 import type { TestApi } from '../support/api.ts'
-import { onlineGrill } from '../support/payments.ts'
+import { onlineGrill, paymentActions } from '../support/payments.ts'
+import type { TestDevice } from '../support/staff.ts'
 
 /** The secret of the account at Twilio. */
 export const TOKEN = 'token-of-the-account'
@@ -22,6 +23,23 @@ export function venue(prefix: string, more: object = {}) {
     ...more,
     business: { ...file.business, order_messages: ['whatsapp', 'sms'] },
   } as typeof file
+}
+
+/** Places an order for collection, by a diner with a phone. `key`: another one for each order. */
+export async function placeOrder(api: TestApi, tablet: TestDevice, key: string, more: object = {}) {
+  const diner = paymentActions(api, 'grill')
+  const contact = { name: 'Noura', phone: '50001234', dial_code: '+965' }
+  const body = diner.order({ payment_type: 2, selling_types: 'pickup', ...contact, ...more })
+  const { json } = await diner.send(key, body)
+  const { id, number } = json.order as { id: string; number: number }
+  const path = `/webapp/order/${id}/${json.secret}`
+  return {
+    ...{ id, number, path },
+    move: (from: number, to: number, more: object = {}) =>
+      tablet.post(`/orders/${id}/move`, { from, to, ...more }),
+    choose: (channel: string | null, locale = 'en') => api.post(`${path}/messages`, { channel, locale }),
+    read: async () => (await api.get(`${path}/messages`)).json,
+  }
 }
 
 /** SMS by Twilio and WhatsApp by Meta, at the address of a stand-in. */

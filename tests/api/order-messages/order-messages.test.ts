@@ -12,7 +12,7 @@ import { type GatewayAnswer, type GatewayRequest, startGateway } from '../messag
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { messageProviders, prices, reportByMeta, TOKEN, venue } from './message-shop.ts'
+import { messageProviders, placeOrder, prices, reportByMeta, TOKEN, venue } from './message-shop.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -82,21 +82,7 @@ describe.each(databaseKinds)('messages about orders on %s', (kind) => {
   })
 
   let orders = 0
-  async function place(more: object = {}) {
-    const diner = paymentActions(api, 'grill')
-    const contact = { name: 'Noura', phone: '50001234', dial_code: '+965' }
-    const body = diner.order({ payment_type: 2, selling_types: 'pickup', ...contact, ...more })
-    const { json } = await diner.send(`message-${++orders}`, body)
-    const { id, number } = json.order as { id: string; number: number }
-    const path = `/webapp/order/${id}/${json.secret}`
-    return {
-      ...{ id, number, path },
-      move: (from: number, to: number, more: object = {}) =>
-        tablet.post(`/orders/${id}/move`, { from, to, ...more }),
-      choose: (channel: string | null, locale = 'en') => api.post(`${path}/messages`, { channel, locale }),
-      read: async () => (await api.get(`${path}/messages`)).json,
-    }
-  }
+  const place = (more: object = {}) => placeOrder(api, tablet, `message-${++orders}`, more)
 
   test('are offered as the venue allows and the installation can send, to the phone of an order in progress', async () => {
     const order = await place()
