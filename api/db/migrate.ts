@@ -78,14 +78,14 @@ const migrations: Readonly<Record<string, Migration>> = {
   '032-payment-truth': paymentTruth,
   '038-sent-messages': sentMessages,
   '039-standby': standby,
+  '040-venue-credentials': venueCredentials,
   '042-dispute-deadlines': disputeDeadlines,
   '043-payment-book': paymentBook,
   '044-receipts': receipts,
-  '048-early-reports': earlyReports,
-  '047-payment-losses': paymentLosses,
-  '046-order-messages': orderMessages,
   '045-mails': mails,
-  '040-venue-credentials': venueCredentials,
+  '046-order-messages': orderMessages,
+  '047-payment-losses': paymentLosses,
+  '048-early-reports': earlyReports,
 }
 
 /** Names of all migrations, in order. */

@@ -24,8 +24,8 @@ const taxRow = v.object({
 })
 
 /**
- * A receipt, credit note or debit note as it was issued. It is stored once and never changes, and it names no diner. Amounts are in minor units,
- * times are ISO 8601, UTC.
+ * A receipt, credit note or debit note as it was issued. It is stored once and never changes, and it names no diner. Amounts are in
+ * minor units, times are ISO 8601, UTC.
  */
 export const receiptDocument = v.object({
   ...reference.entries,

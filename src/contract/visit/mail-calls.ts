@@ -33,8 +33,8 @@ export const mailCall = {
 
 /**
  * Sends the receipt of an order and its later credit notes, or the state of a reservation and its changes, to an address, until it is
- * removed (null). Fails with `conflict` if the order has no receipt yet, the reservation has begun, or the data was erased, `rate-limited`, and `not-found` if this
- * installation sends no mails.
+ * removed (null). Fails with `conflict` if the order has no receipt yet, the reservation has begun, or the data was erased;
+ * `rate-limited`; and `not-found` if this installation sends no mails.
  */
 export const setMailCall = {
   method: 'POST',
