@@ -20,7 +20,7 @@ export const createOrderLock =
     return {
       async acceptsCharge(at) {
         const latest = await findLatestOrderPayment(trx, order.id)
-        // It lapsed because nobody knew here what the original of a backup knew.
+        // It lapsed here, because only the original of the backup knew of the payment.
         if (latest && (await isFromBackup(trx, latest.createdAt))) return !isFinal(order.status)
         const placedMethod = parsePlacedOrder(order).payment_type
         return !isFinal(paymentStatus({ ...order, placedMethod }, latest, at.getTime()).status)

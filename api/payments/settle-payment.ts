@@ -160,7 +160,7 @@ async function recordReversal(
   const { id: paymentId, provider, currency } = payment
   const left = await findUnrefunded(trx, payment)
   if (left.amount === 0) return 'unchanged'
-  // Of a refund that was refused since, the money is gone too.
+  // Adds to what was reversed before: a refund that was refused since is lost too.
   const amount = left.amount + (await findReversal(trx, paymentId))
   const reversal = { provider, reference: `reversal-${paymentId}`, paymentId, amount, currency } as const
   const facts = { state: 'reversed', reason: '', openedAt: at, respondBy: null } as const

@@ -60,7 +60,7 @@ export async function eraseGuest(
   return { orders: orders.length, reservations: reservations.length }
 }
 
-/** Anonymizes orders, and deletes their pending tracking events, what says how their diners hear about them, and their email addresses. */
+/** Anonymizes orders. Deletes their pending tracking events, their email addresses, and how their diners chose to hear about them. */
 export async function eraseOrders(
   trx: Transaction<Database>,
   orders: readonly Pick<StoredOrder, 'id' | 'placed'>[],

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR
 const KEY_RETENTION = 30 * DAY
 /** How long a board that lost its connection can continue where it was, in milliseconds. */
 const EVENT_RETENTION = 2 * DAY
-/** How long an order that is never completed keeps the choice how its diner hears about it, in milliseconds. */
+/** How long an order that is never completed keeps its diner’s choice of messages, in milliseconds. */
 const NEWS_RETENTION = 30 * DAY
 
 /** Deletes old idempotency keys, events of boards and subscriptions, stores figures of past days, and anonymizes guests' orders and reservations that are past their retention. */

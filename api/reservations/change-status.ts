@@ -15,6 +15,6 @@ export async function changeReservationStatus(
   at: Date,
 ): Promise<void> {
   await setReservationStatus(trx, id, status, at)
-  // Nobody needs to hear that they have been here.
+  // Diners need no mail to say that they were here.
   if (status !== reservationStatus.completed) await queueReservationMail(trx, id, at)
 }

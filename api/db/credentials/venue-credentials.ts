@@ -118,7 +118,7 @@ export async function deleteCredentials(db: Db, venue: string, provider: string)
   return Number(numDeletedRows)
 }
 
-/** Lists all keys that are not encrypted with this secret key, or all. Without those that were lost. */
+/** Lists the keys that are encrypted with another secret key than this one, or with any if it is null. Leaves out lost keys. */
 export const listSealedOtherwise = (db: Db, secretId: string | null): Promise<StoredCredential[]> => {
   const all = select(db).where('sealed', '<>', LOST)
   return (secretId === null ? all : all.where('secret_id', '!=', secretId)).execute()
@@ -140,7 +140,7 @@ export async function replaceSealed(
     .execute()
 }
 
-/** Deletes all keys that were encrypted with a secret key, and keeps that their venues had one. */
+/** Deletes the keys that were encrypted with a secret key. Their rows stay, and say that the venues had one. */
 export async function markLost(db: Db, secretId: string): Promise<void> {
   await db.updateTable('venue_credential').set({ sealed: LOST }).where('secret_id', '=', secretId).execute()
 }

@@ -90,7 +90,7 @@ export function recordDelivery(
     const { id, channel, kind, country } = known
     const billed = known.billed && isBilled
     await trx.updateTable('sent_message').set({ state, billed }).where('id', '=', id).execute()
-    // One that is not accepted yet is counted by that.
+    // A message that is not accepted yet is counted when it is.
     if (known.accepted) {
       const failed = state === 'failed' ? 1 : 0
       const unbilled = known.billed && !billed ? Number(known.cost) : 0

@@ -20,7 +20,7 @@ export type TapClient = {
 /** An error that Tap answers with (https://developers.tap.company/reference/charge-response-codes). */
 export class TapError extends Error {
   override readonly name = 'TapError'
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number
   readonly code: string
   constructor(status: number, code: string, description: string) {
@@ -36,10 +36,10 @@ const UNKNOWN = new Set(['1143', '1144', '1159', '1160', '2102'])
 /** Whether Tap does not know what it was asked for. */
 export const isUnknown = (error: unknown): boolean => error instanceof TapError && UNKNOWN.has(error.code)
 
-/** Statuses of requests that are right, and can succeed later: the key is wrong, or Tap has no time. */
+/** HTTP statuses of requests that can succeed later: the key is wrong, or Tap is busy. */
 const LATER = new Set([401, 403, 408, 409, 425, 429])
 
-/** Whether Tap will never do what it was asked for. */
+/** Whether Tap has refused a request for good. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof TapError && error.status >= 400 && error.status < 500 && !LATER.has(error.status)
 

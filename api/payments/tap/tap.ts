@@ -47,7 +47,7 @@ export function createTap(settings: TapSettings, now: () => number, venueKeys: T
   return {
     name: 'tap',
     supports: (option, currency, { kept }) =>
-      // Not with a lost key.
+      // A venue whose key was lost has an account, but cannot use it.
       (kept.tap === undefined ? keys.length > 0 : kept.tap !== null) &&
       currencies.includes(currency) &&
       isPayable(option, currency),

@@ -163,7 +163,7 @@ export const repeatRefundCall = {
 export const writeOffRequest = v.object({ reference: id })
 
 /**
- * Takes note of a lost dispute or a reversal: it needs no decision any more. What becomes of the order is decided on the board.
+ * Takes note of a lost dispute or a reversal: it needs no decision any more. Staff decide about the order on the board.
  * Repeating the call has no effect. Answers `conflict` with the reason `moved` if nothing is lost.
  */
 export const writeOffCall = {
