@@ -1,5 +1,4 @@
 import type { Node } from '@takumi-rs/core'
-import sharp from 'sharp'
 import { type Paper, paperDots } from '../../src/domain/printing/paper.ts'
 import { textDirection } from '../../src/i18n/locale/direction.ts'
 import type { TicketBlock } from '../../src/i18n/messages/order-ticket.ts'
@@ -16,17 +15,17 @@ const TEXT_SIZE: Readonly<Record<Paper, number>> = { 58: 26, 80: 30 }
 /** Greys from this brightness on are white. Higher values make thin strokes, which thermal paper loses first, thicker. */
 const WHITE_FROM = 150
 
-/** Creates a painter. The library is loaded with the first ticket, since most installations have no printers. */
+/** Creates a painter. The libraries are loaded with the first ticket, since most installations have no printers. */
 export function createTicketPainter(): TicketPainter {
   let opened: ReturnType<typeof open> | undefined
   async function open() {
-    const { Renderer } = await import('@takumi-rs/core')
+    const [{ Renderer }, { default: sharp }] = await Promise.all([import('@takumi-rs/core'), import('sharp')])
     const renderer = new Renderer()
-    return { renderer, loadFonts: createFontLoader(renderer) }
+    return { renderer, sharp, loadFonts: createFontLoader(renderer) }
   }
   return async (blocks, { paper, locale }) => {
     opened ??= open()
-    const { renderer, loadFonts } = await opened
+    const { renderer, sharp, loadFonts } = await opened
     await loadFonts(blocks.map((block) => Object.values(block).join('')).join(''))
     const image = await renderer.render(ticketNode(blocks, paper, locale), {
       ...{ width: paperDots[paper], format: 'png', lang: locale, fontFamilies: [...scriptFonts] },

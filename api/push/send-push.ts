@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import webPush, { type RequestDetails } from 'web-push'
+import type { RequestDetails } from 'web-push'
 import type { PushSubscriptionInput } from '../../src/contract/order/push-calls.ts'
 import { guardedLookup } from '../http/public-address.ts'
 import { isAllowedEndpoint, PUBLIC_PUSH_SERVICES, type PushRules, type PushSettings } from './push-service.ts'
@@ -34,6 +34,8 @@ export async function sendPush(
   timeout = PUSH_TIMEOUT,
 ): Promise<PushOutcome> {
   if (!isAllowedEndpoint(endpoint, rules)) return { kind: 'gone' }
+  // Loaded with the first message, to start sooner.
+  const { default: webPush } = await import('web-push')
   let details: RequestDetails
   try {
     details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {

@@ -11,9 +11,10 @@ import { makePrivate } from '../../crypto/private-folder.ts'
 import { lockData } from '../data-lock.ts'
 import { createPglite } from '../embedded/create-pglite.ts'
 import { readInitialCluster } from '../embedded/initial-cluster.ts'
+import { listMigrations } from '../list-migrations.ts'
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
-import { columnList, listMigrations, listTables, quoted, type RunSql } from './table-layout.ts'
+import { columnList, listTables, quoted, type RunSql } from './table-layout.ts'
 
 /** An empty database that a backup is loaded into. */
 export type RestoreTarget = {

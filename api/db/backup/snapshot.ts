@@ -1,6 +1,4 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import type { OpenDatabase } from '../open.ts'
 import { columnList, quoted, type RunSql, type TableLayout } from './table-layout.ts'
 
@@ -32,6 +30,8 @@ export function withSnapshot<T>(
 }
 
 async function withServer<T>(databaseUrl: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  // Loaded only where there is a server.
+  const [{ default: pg }, { to: copyTo }] = await Promise.all([import('pg'), import('pg-copy-streams')])
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'sufra-backup' })
   client.on('error', () => {})
   await client.connect()
