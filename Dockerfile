@@ -13,7 +13,7 @@ RUN npm run compile
 
 FROM node:24.21.0-trixie-slim AS app
 WORKDIR /app
-# MALLOC_ARENA_MAX and the options of the command: docs/operations.md, "Memory".
+# MALLOC_… and the options of the command: docs/operations.md, "Memory".
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4321 \
@@ -21,6 +21,7 @@ ENV NODE_ENV=production \
     SITE_DIR=/site \
     SUFRA_DEMO=0 \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
     NPM_CONFIG_CACHE=/tmp/.npm \
     NPM_CONFIG_UPDATE_NOTIFIER=false
 # Volumes get the owner of these folders. The code belongs to root, so that processes cannot change it.
@@ -30,7 +31,7 @@ USER node
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "scripts/serve/health-check.ts"]
-CMD ["node", "--max-semi-space-size=8", "scripts/serve/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "scripts/serve/start.ts"]
 
 FROM app AS printing
 USER root

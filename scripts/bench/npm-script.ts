@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The setting for memory in docs/operations.md. */
-export const RECOMMENDED_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
+/** The settings for memory in docs/operations.md. */
+export const RECOMMENDED_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** Returns the arguments of `node` in a script of package.json. Without npm in between, the child is the process itself. */
 export function npmScriptArguments(name: 'start' | 'worker' | 'build'): string[] {

@@ -12,6 +12,8 @@ const MAX_RUNNING = 2
 /** A longer queue means an attack or an overload, so further pictures are rejected at once. */
 const MAX_WAITING = 200
 const resizing = pLimit(MAX_RUNNING)
+// Each picture is resized once and then stored, so remembered steps would only cost memory.
+sharp.cache(false)
 
 /**
  * Resizes the first frame of a picture to webp, upright, at most `width` pixels wide and never enlarged; in the width of an icon
