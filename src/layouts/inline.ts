@@ -1,3 +1,5 @@
+import type { AvailableSpan } from '../domain/menu/weekly-availability.ts'
+
 /** What the first script of a page does besides. Most pages need little of it. */
 export type BeforePaint = {
   /** The page is one of a venue, whose facts it has. */
@@ -47,22 +49,38 @@ export function beforePaintScript({ venue, zone, login, tables }: BeforePaint): 
   )
 }
 
+/** A picture of the first screen that depends on the time (`firstPictures`), as the attributes of its preload link. */
+export type TimedPicture = {
+  readonly srcset: string
+  readonly sizes: string | undefined
+  readonly media: string | undefined
+  readonly when: readonly AvailableSpan[]
+}
+
 /**
- * Before the first paint, moves categories that are not available now, and their tabs, behind the others, and hides banners
- * that lead to unavailable items (`--off`). `data-open` contains the available times (`weeklyAvailability`) by the id of
- * the element. While the page loads, available categories are inserted above unavailable ones, so scroll anchoring is
+ * Before the first paint, does what depends on the minute of the week at the venue:
+ *
+ * - preloads the pictures that are the largest of the first screen now (`<meta name="first-picture">`, `TimedPicture`). The layout
+ * that shows them is later, and so are lazy pictures;
+ * - moves categories that are not available now, and their tabs, behind the others, and hides banners that lead to unavailable
+ * items (`--off`).
+ *
+ * `data-open` contains the available times (`weeklyAvailability`) by the id of the element. While the page loads, available categories are inserted above unavailable ones, so scroll anchoring is
  * turned off. The order is set by the first adopted style sheet, which the menu's script replaces later
  * (`showAvailability`).
  */
-export const orderByHourScript =
-  'try{let r=document.documentElement.dataset,o=JSON.parse(r.open),p={};' +
+export const byMinuteScript =
+  'try{let r=document.documentElement.dataset,p={};' +
   'for(let x of new Intl.DateTimeFormat("en",{weekday:"long",hour:"numeric",minute:"numeric",hourCycle:"h23",timeZone:r.zone}).formatToParts())p[x.type]=x.value;' +
   'let d="monday tuesday wednesday thursday friday saturday sunday".split(" ").indexOf(p.weekday.toLowerCase());' +
-  'let m=(d*24+ +p.hour)*60+ +p.minute,c="";for(let i in o)if(!o[i].some(s=>s[0]<=m&&m<s[1]))' +
+  'let m=(d*24+ +p.hour)*60+ +p.minute,w=a=>a.some(s=>s[0]<=m&&m<s[1]);' +
+  'for(let{content:c,dataset:e}of document.querySelectorAll("meta[name=first-picture]"))if(w(JSON.parse(e.when)))' +
+  'document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"image",imageSrcset:c,imageSizes:e.sizes||"",media:e.media||"",fetchPriority:"high"}));' +
+  'let o=JSON.parse(r.open||"{}"),c="";for(let i in o)if(!w(o[i]))' +
   'c+="#"+CSS.escape(i)+",.cats li:has(>a[href="+JSON.stringify("#"+i)+"]){order:1;--off:none;overflow-anchor:none}#"+CSS.escape(i)+">.comes{display:block}";' +
   'if(c){let s=new CSSStyleSheet;s.replaceSync(c);document.adoptedStyleSheets=[s];r.early=""}}catch{}'
 
-export const orderByHourHash = await digest(orderByHourScript)
+export const byMinuteHash = await digest(byMinuteScript)
 
 const hashes = new Map<string, Promise<CspHash>>()
 const MAX_CACHED = 500

@@ -2,7 +2,7 @@
 // @feature-file product.browse
 
 import { describe, expect, test } from 'vitest'
-import { attribute, byClass, byTag } from '../helpers/html/elements.ts'
+import { attribute, byClass, byTag, type Element, only } from '../helpers/html/elements.ts'
 import { byRole } from '../helpers/html/roles.ts'
 import { inHead, visit } from '../helpers/published-site/visit.ts'
 
@@ -20,6 +20,26 @@ describe('pictures', () => {
       expect(early.length).toBeLessThanOrEqual(6)
     },
   )
+
+  test('that are the largest on some days only load lazily, and the head lists them with their times', async () => {
+    const { document } = await visit('/dallah-grill/dinein')
+    const main = byRole(document, 'main')
+    const [friday] = byTag(only(byClass(main, 'banners')), 'img')
+    const grill = byClass(main, 'cover')[1]
+    if (!friday || !grill) throw new Error('the menu lacks a banner or a cover')
+    expect([friday, grill].map((picture) => attribute(picture, 'loading'))).toEqual(['lazy', 'lazy'])
+    // With other values, browsers would load the picture twice.
+    const facts = (picture: Element) => [attribute(picture, 'srcset'), attribute(picture, 'sizes')]
+    const listed = inHead(document, 'meta', { name: 'first-picture' }).map((picture) =>
+      ['content', 'data-sizes', 'data-media', 'data-when'].map((name) => attribute(picture, name)),
+    )
+    expect(listed).toEqual([
+      // Thursdays to Saturdays.
+      [...facts(grill), '(width>=48rem)', '[[4320,8640]]'],
+      // Fridays.
+      [...facts(friday), undefined, '[[5760,7200]]'],
+    ])
+  })
 
   test('of a category load lazily, except its cover', async () => {
     const main = byRole((await visit('/dallah-grill/dinein/breakfast')).document, 'main')

@@ -69,8 +69,8 @@ function weeklyShifts(week: WeekSchedule): AvailableSpan[] {
   return shifts.sort(([a], [b]) => a - b)
 }
 
-/** Joins spans that touch. */
-function joinAdjacentSpans(spans: readonly AvailableSpan[]): AvailableSpan[] {
+/** Joins spans that touch. They must be in order. */
+export function joinAdjacentSpans(spans: readonly AvailableSpan[]): AvailableSpan[] {
   const whole: AvailableSpan[] = []
   for (const [from, to] of spans) {
     const last = whole.at(-1)

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   type BeforePaint,
   beforePaintScript,
+  byMinuteScript,
   inlineHash,
-  orderByHourScript,
   scriptJson,
 } from '../../../src/layouts/inline.ts'
 import { bindTable, keepTableFromUrl } from '../../../src/stores/checkout/table.ts'
@@ -123,14 +123,18 @@ describe('categories before the first paint', () => {
   const rulesAt = (moment: string, open: object | string) => {
     vi.useFakeTimers({ now: Date.parse(moment) })
     const dataset = { zone: 'Asia/Kuwait', open: typeof open === 'string' ? open : JSON.stringify(open) }
-    const document = { documentElement: { dataset }, adoptedStyleSheets: [] as { rules: string }[] }
+    const document = {
+      documentElement: { dataset },
+      adoptedStyleSheets: [] as { rules: string }[],
+      querySelectorAll: () => [],
+    }
     class Sheet {
       rules = ''
       replaceSync(rules: string) {
         this.rules = rules
       }
     }
-    const run = new Function('document', 'CSSStyleSheet', 'CSS', orderByHourScript)
+    const run = new Function('document', 'CSSStyleSheet', 'CSS', byMinuteScript)
     run(document, Sheet, { escape: (name: string) => name.replace(/["{}]/g, '\\$&') })
     return document.adoptedStyleSheets.map(({ rules }) => rules).join('')
   }
@@ -153,6 +157,47 @@ describe('categories before the first paint', () => {
 
   test('stay unchanged if their hours are invalid', () => {
     expect(rulesAt('2026-11-18T12:00+03:00', 'no JSON')).toBe('')
+  })
+})
+
+describe('pictures of the first screen before the first paint', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const metas = [
+    { content: 'pot 480w', dataset: { sizes: '66vw', when: '[[5760,7200]]' } },
+    { content: 'one 480w', dataset: { sizes: '66vw', when: '[[0,5760],[7200,10080]]' } },
+    { content: 'grill 480w', dataset: { media: '(width>=48rem)', when: '[[5760,5820],[7000,7200]]' } },
+  ]
+  const preloadedAt = (moment: string) => {
+    vi.useFakeTimers({ now: Date.parse(moment) })
+    const links: object[] = []
+    const document = {
+      documentElement: { dataset: { zone: 'Asia/Kuwait' } },
+      querySelectorAll: () => metas,
+      createElement: (kind: string) => ({ kind }),
+      head: { append: (link: object) => links.push(link) },
+    }
+    new Function('document', byMinuteScript)(document)
+    return links
+  }
+  const link = {
+    kind: 'link',
+    rel: 'preload',
+    as: 'image',
+    fetchPriority: 'high',
+    imageSizes: '66vw',
+    media: '',
+  }
+
+  test('are requested if they are the largest now, in the time zone of the venue', () => {
+    const pot = { ...link, imageSrcset: 'pot 480w' }
+    const cover = { ...link, imageSrcset: 'grill 480w', imageSizes: '', media: '(width>=48rem)' }
+    expect(preloadedAt('2026-11-26T20:59Z')).toEqual([{ ...link, imageSrcset: 'one 480w' }])
+    expect(preloadedAt('2026-11-26T21:00Z')).toEqual([pot, cover])
+    expect(preloadedAt('2026-11-26T22:00Z')).toEqual([pot])
+    expect(preloadedAt('2026-11-27T20:59Z')).toEqual([pot, cover])
+    expect(preloadedAt('2026-11-27T21:00Z')).toEqual([{ ...link, imageSrcset: 'one 480w' }])
   })
 })
 

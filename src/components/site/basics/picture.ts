@@ -23,9 +23,10 @@ export type PictureSize = keyof typeof widths
  * - `first`: the largest one, at once and before others.
  * - `first-if-shown`: it may be the largest, depending on window, weekday or hour. It loads when the layout shows it,
  *   before others.
+ * - `first-at-times`: it is the largest at some times. Then the script in the head requests it (`firstPictures`).
  * - `second`: at once, but after others.
  */
-export type PictureLoading = 'first' | 'first-if-shown' | 'second'
+export type PictureLoading = 'first' | 'first-if-shown' | 'first-at-times' | 'second'
 
 /** `src` and `srcset` of a picture. Only `http(s)` addresses and paths of the site are resized. */
 export function pictureSources(source: string, size: PictureSize): { src: string; srcset?: string } {
