@@ -211,7 +211,7 @@ describe('availability by the venue’s day and time', () => {
     expect(html.indexOf('adoptedStyleSheets')).toBeGreaterThan(0)
     expect(html.indexOf('adoptedStyleSheets')).toBeLessThan(html.indexOf('<body'))
     // A menu that does not depend on the time contains none of this.
-    expect((await visit('/crumb-and-kiln/pickup')).html).not.toContain('adoptedStyleSheets')
+    expect((await visit('/pazar-yeri/pickup')).html).not.toContain('adoptedStyleSheets')
   })
 
   test('excludes evening courses at noon', async () => {

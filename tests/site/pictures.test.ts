@@ -25,15 +25,17 @@ describe('pictures', () => {
     const { document } = await visit('/dallah-grill/dinein')
     const main = byRole(document, 'main')
     const [friday] = byTag(only(byClass(main, 'banners')), 'img')
-    const grill = byClass(main, 'cover')[1]
-    if (!friday || !grill) throw new Error('the menu lacks a banner or a cover')
-    expect([friday, grill].map((picture) => attribute(picture, 'loading'))).toEqual(['lazy', 'lazy'])
+    const [breakfast, grill] = byClass(main, 'cover')
+    if (!friday || !breakfast || !grill) throw new Error('the menu lacks a banner or a cover')
+    for (const picture of [friday, breakfast, grill]) expect(attribute(picture, 'loading')).toBe('lazy')
     // With other values, browsers would load the picture twice.
     const facts = (picture: Element) => [attribute(picture, 'srcset'), attribute(picture, 'sizes')]
     const listed = inHead(document, 'meta', { name: 'first-picture' }).map((picture) =>
       ['content', 'data-sizes', 'data-media', 'data-when'].map((name) => attribute(picture, name)),
     )
     expect(listed).toEqual([
+      // From 7:00 to 11:30 on days without a pinned category, which are Sundays to Wednesdays.
+      [...facts(breakfast), '(width>=48rem)', '[[420,690],[1860,2130],[3300,3570],[9060,9330]]'],
       // Thursdays to Saturdays.
       [...facts(grill), '(width>=48rem)', '[[4320,8640]]'],
       // Fridays.

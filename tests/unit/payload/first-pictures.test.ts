@@ -102,7 +102,8 @@ describe('the largest pictures of the first screen of a menu', () => {
   })
 
   test('are not those of a category below the lists', () => {
-    const sections = [section('breakfast', MORNING), section('pot', MORNING)]
+    const noon = { limits: [[{ window: { from: '12:00', to: '14:00' } }]] }
+    const sections = [section('breakfast', MORNING), section('pot', noon)]
     const smart = [{ id: 'popular', name: 'Popular', items: [], days: null }]
     expect(picturesOf({ banners: [banner('one')], sections, smart })).toEqual([
       ['one banner', 'all', always],
