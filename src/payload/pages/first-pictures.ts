@@ -45,6 +45,10 @@ export function firstPictures(menu: Menu, later: BranchScheduling | null): First
   return [...found.values()].map(({ picture, spans }) => ({ ...picture, when: joinAdjacentSpans(spans) }))
 }
 
+/** Whether it is the first at all times. */
+export const isAlwaysFirst = ({ when: [span] }: FirstPicture): boolean =>
+  span !== undefined && span[0] === 0 && span[1] === MINUTES_PER_WEEK
+
 type Open = Readonly<Record<string, readonly AvailableSpan[]>>
 
 function picturesAt(menu: Menu, open: Open, minute: number): Picture[] {
