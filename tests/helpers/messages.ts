@@ -14,10 +14,24 @@ function messagesOf(language: string): Record<string, Messages> {
   )
 }
 
-/** Returns a translator for a locale, with English for languages that have no messages. */
+const translators = new Map<string, Translate>()
+
+/**
+ * Returns a translator for a locale, with English for languages that have no messages. A test file that renders hundreds of
+ * screens reads the messages once.
+ */
 export function translatorFor(locale: string): Translate {
   const language = languageFor(locale, (candidate) => existsSync(join(FOLDER, candidate)))
-  return createTranslator(language, { [language]: messagesOf(language), en: messagesOf('en') }, () => {})
+  let translate = translators.get(language)
+  if (!translate) {
+    translate = createTranslator(
+      language,
+      { [language]: messagesOf(language), en: messagesOf('en') },
+      () => {},
+    )
+    translators.set(language, translate)
+  }
+  return translate
 }
 
 /**

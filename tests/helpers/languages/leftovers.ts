@@ -78,16 +78,22 @@ const LATIN_NAMES: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Cached, because each list of words is used thousands of times. */
 const patterns = new Map<string, RegExp>()
-function anyOf(words: readonly string[]): RegExp {
-  const source = words.map(escaped).join('|')
-  let pattern = patterns.get(source)
+function cachedPattern(words: readonly string[], create: () => RegExp): RegExp {
+  const key = words.join('\0')
+  let pattern = patterns.get(key)
   if (!pattern) {
-    // Letters of another script may be adjacent to a name: Japanese uses no space there.
-    pattern = new RegExp(`(?<!\\p{Script=Latin})(?:${source})(?!\\p{Script=Latin})`, 'gu')
-    patterns.set(source, pattern)
+    pattern = create()
+    patterns.set(key, pattern)
   }
   return pattern
 }
+
+const anyOf = (words: readonly string[]): RegExp =>
+  cachedPattern(words, () => {
+    const source = words.map(escaped).join('|')
+    // Letters of another script may be adjacent to a name: Japanese uses no space there.
+    return new RegExp(`(?<!\\p{Script=Latin})(?:${source})(?!\\p{Script=Latin})`, 'gu')
+  })
 
 /**
  * Removes everything that is the same in every language: `own` (venue texts and text typed by a test),
@@ -105,7 +111,10 @@ export function removeNames(text: string, own: readonly string[]): string {
  * is none.
  */
 export function findRawText(text: string, namespaces: readonly string[]): string | null {
-  const key = new RegExp(`(?<![\\w/])(?:${namespaces.join('|')}):[a-z]\\w*`)
+  const key = cachedPattern(
+    [...namespaces, 'key'],
+    () => new RegExp(`(?<![\\w/])(?:${namespaces.join('|')}):[a-z]\\w*`),
+  )
   const found =
     key.exec(text) ??
     /^[a-z]\w*(?:\.[a-z]\w*)+$/.exec(text) ??
@@ -147,9 +156,16 @@ export function createEnglishFinder(english: Messages, own: Messages): (text: st
   const whole = new Map(missing.map(({ key, text }) => [text, key]))
   const holed = missing
     .filter(({ text }) => text.search(HOLE) >= 0 && letters(text) >= MIN_LETTERS)
-    .map(({ key, text }) => ({
-      key,
-      pattern: new RegExp(`^${text.split(HOLE).map(escaped).join('.+')}$`, 'u'),
-    }))
-  return (text) => whole.get(text) ?? holed.find(({ pattern }) => pattern.test(text))?.key ?? null
+    .map(({ key, text }) => {
+      const parts = text.split(HOLE)
+      const pattern = new RegExp(`^${parts.map(escaped).join('.+')}$`, 'u')
+      return { key, start: parts[0] ?? '', end: parts.at(-1) ?? '', pattern }
+    })
+  return (text) =>
+    whole.get(text) ??
+    // Comparing the ends first is ten times as fast as trying each pattern.
+    holed.find(
+      ({ start, end, pattern }) => text.startsWith(start) && text.endsWith(end) && pattern.test(text),
+    )?.key ??
+    null
 }
