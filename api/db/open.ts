@@ -22,7 +22,7 @@ type Engine = { readonly pglite: PGlite } | { readonly databaseUrl: string }
 
 /**
  * Where the data is: on a Postgres server, in a folder of the embedded one, or in memory for tests. `copyOf`: the tar
- * archive of an embedded database (`dumpDataDir`) to start from.
+ * archive of an embedded database (`dumpDataDir`) with the schema of this code to start from.
  */
 export type DatabaseLocation =
   | { databaseUrl: string }
@@ -39,8 +39,11 @@ export async function openDatabase(
   options: { migrate?: boolean } = {},
 ): Promise<OpenDatabase> {
   if ('databaseUrl' in location) return openServer(location.databaseUrl, options.migrate ?? true)
-  if ('memory' in location)
-    return openPglite(await createPglite({ loadDataDir: location.copyOf ?? (await readInitialCluster()) }))
+  if ('memory' in location) {
+    const { copyOf } = location
+    const pglite = await createPglite({ loadDataDir: copyOf ?? (await readInitialCluster()) })
+    return copyOf ? wrap(pgliteDatabase(pglite), { pglite }) : openPglite(pglite)
+  }
   return openEmbedded(location.dataDir)
 }
 
@@ -50,8 +53,10 @@ async function openServer(databaseUrl: string, mayMigrate: boolean): Promise<Ope
   return migrateAndWrap(db, { databaseUrl }, { prepare: mayMigrate ? migrate : requireMigrated })
 }
 
+const pgliteDatabase = (pglite: PGlite) => new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+
 const openPglite = (pglite: PGlite, release?: () => void) =>
-  migrateAndWrap(new Kysely({ dialect: new PGliteDialect({ pglite }) }), { pglite }, { release })
+  migrateAndWrap(pgliteDatabase(pglite), { pglite }, { release })
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -86,18 +91,23 @@ async function createEmbedded(folder: string): Promise<PGlite> {
 async function migrateAndWrap(
   db: Kysely<Database>,
   engine: Engine,
-  { prepare = migrate, release = () => {} }: { prepare?: typeof migrate; release?: (() => void) | undefined },
+  { prepare = migrate, release }: { prepare?: typeof migrate; release?: (() => void) | undefined },
 ): Promise<OpenDatabase> {
+  const open = wrap(db, engine, release)
+  try {
+    await prepare(db)
+  } catch (error) {
+    await open.close().catch(() => {})
+    throw error
+  }
+  return open
+}
+
+function wrap(db: Kysely<Database>, engine: Engine, release = () => {}): OpenDatabase {
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= db.destroy().finally(release)
     return closing
-  }
-  try {
-    await prepare(db)
-  } catch (error) {
-    await close().catch(() => {})
-    throw error
   }
   return { db, engine, close }
 }

@@ -43,13 +43,20 @@ describe.skipIf(!caddy)('the Caddyfile', () => {
       }),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    for await (const chunk of process.stderr ?? [])
-      if (String(chunk).includes('serving initial configuration')) break
+    let said = ''
+    for await (const chunk of process.stderr ?? []) {
+      said += chunk
+      if (said.includes('serving initial configuration')) break
+    }
+    if (!said.includes('serving initial configuration')) throw new Error(`Caddy does not start:\n${said}`)
     process.stderr?.resume()
   })
   afterAll(async () => {
-    process.kill()
-    await once(process, 'exit')
+    // A Caddy that did not start has ended.
+    if (process.exitCode === null && process.signalCode === null) {
+      process.kill()
+      await once(process, 'exit')
+    }
     upstream.close()
     rmSync(home, { recursive: true, force: true })
   })
@@ -78,10 +85,13 @@ describe.skipIf(!caddy)('the Caddyfile', () => {
     upstream.close()
     upstream.closeAllConnections()
     const headers = { host: `127.0.0.1:${port}` }
-    const call = await sendRequest(port, '/api/webapp/order', { method: 'POST', body: '{}', headers })
+    // At the same time, because Caddy waits for two seconds whether something answers.
+    const [call, page] = await Promise.all([
+      sendRequest(port, '/api/webapp/order', { method: 'POST', body: '{}', headers }),
+      sendRequest(port, '/grill', { headers }),
+    ])
     expect([call.status, JSON.parse(call.text)]).toMatchObject([502, { error: 1, code: 'internal' }])
     expect(call.headers).toMatchObject({ 'sufra-answer': 'edge', 'cache-control': 'no-store' })
-    const page = await sendRequest(port, '/grill', { headers })
     expect([page.status, page.headers['sufra-answer']]).toEqual([502, undefined])
   })
 })

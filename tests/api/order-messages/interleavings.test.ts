@@ -8,6 +8,7 @@ import type { MessageProvider, ProviderMessage } from '../../../api/messages/pro
 import { sendDueOrderMessages } from '../../../api/order-messages/send-order-messages.ts'
 import type { Channel } from '../../../src/contract/account/one-time-code.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
+import { countForExtent } from '../../helpers/seed.ts'
 import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
@@ -172,9 +173,9 @@ test('in any order of events, choices and crashes, each state is told at most on
         .execute()
       expect(left).toEqual([])
     }),
-    { numRuns: 200, endOnFailure: true },
+    { numRuns: countForExtent({ quick: 40, full: 200, nightly: 2000 }), endOnFailure: true },
   )
-}, 120_000)
+}, 600_000)
 
 /** Resolves once nothing but the dead process is waiting: after a query that comes later than its own. */
 async function idle(): Promise<void> {
