@@ -44,6 +44,19 @@ const BUDGETS: Readonly<Record<string, number>> = {
 }
 /** The messages of an island, in one language. */
 const MESSAGES_BUDGET = 5 * KB
+/** Number of pages that are open at the same time. Each one waits a long time for further requests. */
+const OPEN_PAGES = 5
+const limit = pLimit(OPEN_PAGES)
+/** Pages whose scripts the tests measure one by one. */
+const BROWSE_PAGES = [
+  '',
+  '/dinein',
+  '/delivery',
+  '/dinein/c0',
+  '/dinein/c0/i0',
+  '/dinein/search?q=a',
+  '/Branches',
+]
 const CUSTOMER = {
   token: 'a token',
   user: {
@@ -65,6 +78,8 @@ let site: SiteFixture
 let screens: readonly PageSpec[]
 let browser: Browser
 let meter: PageMeter
+/** The scripts of browse pages, which are opened at the same time before the first test. */
+let browseScripts: ReadonlyMap<string, readonly Sized[]>
 
 beforeAll(async () => {
   site = await openSiteFixture()
@@ -92,6 +107,10 @@ beforeAll(async () => {
     const outcome = await publishVenue(of, { ...deps, pull, planSite: () => plan })
     if (!outcome.ok) throw outcome.error
   }
+  const measured = BROWSE_PAGES.map((path) =>
+    limit(async () => [BASE + path, await loadedScripts(BASE + path)] as const),
+  )
+  browseScripts = new Map(await Promise.all(measured))
 }, 300_000)
 
 afterAll(async () => {
@@ -102,6 +121,12 @@ afterAll(async () => {
 const measureFile: PageMeter['measureFile'] = (...of) => meter.measureFile(...of)
 const loadedScripts: PageMeter['loadedScripts'] = (...of) => meter.loadedScripts(...of)
 const styles: PageMeter['styles'] = (html) => meter.styles(html)
+
+function scriptsOf(path: string): readonly Sized[] {
+  const scripts = browseScripts.get(path)
+  if (!scripts) throw new Error(`${path} is not among BROWSE_PAGES`)
+  return scripts
+}
 
 describe('a menu of 120 items', () => {
   const path = `${BASE}/dinein`
@@ -127,8 +152,8 @@ describe('a menu of 120 items', () => {
   test.each([
     [path, 10],
     [`${BASE}/delivery`, 10.5],
-  ])('scripts of %s before the first interaction are at most %d KB, none of it React', async (menu, most) => {
-    const scripts = await loadedScripts(menu)
+  ])('scripts of %s before the first interaction are at most %d KB, none of it React', (menu, most) => {
+    const scripts = scriptsOf(menu)
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
     expectWithin(most * KB, 'menu JS', scripts)
@@ -162,8 +187,8 @@ describe('home, category and item', () => {
     ['home', BASE],
     ['category', `${BASE}/dinein/c0`],
     ['item', `${BASE}/dinein/c0/i0`],
-  ])('%s loads at most 10 KB of scripts before the first interaction, without React', async (name, path) => {
-    const scripts = await loadedScripts(path)
+  ])('%s loads at most 10 KB of scripts before the first interaction, without React', (name, path) => {
+    const scripts = scriptsOf(path)
     expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
     expectWithin(10 * KB, `${name} JS`, scripts)
   })
@@ -182,15 +207,15 @@ describe('home, category and item', () => {
 })
 
 describe('search', () => {
-  test('its scripts and the index of the menu are at most 24 KB, without React', async () => {
-    const scripts = await loadedScripts(`${BASE}/dinein/search?q=a`)
+  test('its scripts and the index of the menu are at most 24 KB, without React', () => {
+    const scripts = scriptsOf(`${BASE}/dinein/search?q=a`)
     expect(scripts.some(({ text }) => text.includes('combineWith'))).toBe(true)
     expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
     expectWithin(24 * KB, 'search JS', scripts)
   })
 
-  test('branches load the map on demand only', async () => {
-    const scripts = await loadedScripts(`${BASE}/Branches`)
+  test('branches load the map on demand only', () => {
+    const scripts = scriptsOf(`${BASE}/Branches`)
     expect(scripts.filter(({ text }) => text.includes('leaflet-container'))).toEqual([])
     expectWithin(12 * KB, 'branches JS', scripts)
   })
@@ -212,8 +237,6 @@ const AFTER_A_CLICK = [
 /** The files that make calls, which screens without initial calls do not load. */
 const CALLS = ['browser', 'order-calls']
 const SCREENS_WITHOUT_CALLS = ['cart', 'checkout']
-/** Number of screens that are open at the same time. */
-const OPEN_SCREENS = 5
 
 describe('screens of visitors', () => {
   /** A cart, so that the screens show everything. */
@@ -270,16 +293,16 @@ describe('screens of visitors', () => {
       expectWithin(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
       expectWithin(MESSAGES_BUDGET, `${path} messages`, await islandMessages(BASE + path))
     }
-    // Each one waits a long time for further requests.
-    const limit = pLimit(OPEN_SCREENS)
     await Promise.all(screens.map((screen) => limit(check, screen)))
   }, 300_000)
 
   test('load the scripts of the choice of a place for delivery only', async () => {
     const choosesPlace = ({ text }: Sized) => text.includes('selectedCountry')
-    const dineIn = await loadedScripts(`${BASE}/dinein/checkout`, guest)
+    const [dineIn, delivery] = await Promise.all([
+      loadedScripts(`${BASE}/dinein/checkout`, guest),
+      loadedScripts(`${BASE}/delivery/checkout`, guest),
+    ])
     expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
-    const delivery = await loadedScripts(`${BASE}/delivery/checkout`, guest)
     expect(delivery.some(choosesPlace)).toBe(true)
   }, 60_000)
 

@@ -33,8 +33,8 @@ import { canonicalOf, findHtmlFaults, findPageFaults, isIndexable, type PageCont
  */
 const menus = new Map(
   [
-    ...sample(allOwnSamples<NeutralMenu>('menus'), countForExtent({ quick: 3, full: 3, nightly: 6 })),
-    ...sample(allRealSamples<NeutralMenu>('menus'), countForExtent({ quick: 2, full: 4, nightly: 19 })),
+    ...sample(allOwnSamples<NeutralMenu>('menus'), countForExtent({ quick: 2, full: 3, nightly: 6 })),
+    ...sample(allRealSamples<NeutralMenu>('menus'), countForExtent({ quick: 1, full: 4, nightly: 19 })),
   ].map(({ name, data }) => [name.slice('menus/'.length), data]),
 )
 const files = [...menus.keys()]

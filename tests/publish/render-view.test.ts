@@ -21,7 +21,7 @@ import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { EVERY_LANGUAGE } from '../e2e/support/visit/walk-venue.ts'
 import { exampleReceipt } from '../helpers/receipts/example-receipt.ts'
-import { sample } from '../helpers/seed.ts'
+import { countForExtent, sample } from '../helpers/seed.ts'
 import { openSiteFixture } from '../helpers/site-fixture.ts'
 import { CAFE, createVenueFile } from '../helpers/venue-variant.ts'
 
@@ -57,7 +57,11 @@ beforeAll(async () => {
       policy: response.headers.get('content-security-policy') ?? undefined,
     }
   }
-  const spoken = new Set(['en', 'ar', ...sample(languages, 4)])
+  const spoken = new Set([
+    'en',
+    'ar',
+    ...sample(languages, countForExtent({ quick: 1, full: 4, nightly: 4 })),
+  ])
   for (const plan of [planRootSite(languages, [LISTED], [], SITE_URL), ...(await planned())])
     for (const { path, locale, view } of plan.pages)
       if (spoken.has(locale))
@@ -134,7 +138,7 @@ describe('a page rendered without a request', () => {
   })
 
   test('does not depend on pages rendered before or at the same time', { timeout: 300_000 }, async () => {
-    const some = sample(pages, 30)
+    const some = sample(pages, countForExtent({ quick: 12, full: 30, nightly: 30 }))
     const kept = createViewRenderer(manifest)
     const alone: Rendered[] = []
     for (const { path, locals } of some) alone.push(await createViewRenderer(manifest)(path, locals))

@@ -258,7 +258,7 @@ function findFaults(element: Parameters<typeof attribute>[0] & {}): string[] {
 describe('strings that often break programs', () => {
   test('are valid names', { timeout: 300_000 }, async () => {
     const all = naughtyStrings().filter((text) => collapseSpaces(text) !== '')
-    const strings = sample(all, countForExtent({ quick: 60, full: 60, nightly: all.length }))
+    const strings = sample(all, countForExtent({ quick: 30, full: 60, nightly: all.length }))
     const named = (name: string) => [{ locale: 'en', name, description: name }]
     const { status, body } = await site.importVenue({
       format: 1,

@@ -8,7 +8,7 @@ import {
   type MessageTree,
 } from '../../../src/i18n/messages/browser-translator.ts'
 import { createTranslator, type Translate } from '../../../src/i18n/messages/translator.ts'
-import { sample } from '../../helpers/seed.ts'
+import { countForExtent, sample } from '../../helpers/seed.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../locales')
 const silent = () => {}
@@ -44,25 +44,27 @@ const values = (messages: Messages) => {
 }
 
 describe('createBrowserTranslator', () => {
-  it.each(sample(readdirSync(LOCALES).sort(), 8))(
-    'translates every message of %s like i18next, with any values',
-    (language) => {
-      const messages = messagesOf(language)
-      const keys = keysOf(messages)
-      expect(keys.length).toBeGreaterThan(100)
-      const ours = createBrowserTranslator(language, messages, silent)
-      const theirs = createTranslator(language, { [language]: messages }, silent)
-      const translations = (t: Translate, given?: Parameters<Translate>[1]) =>
-        keys.map((key) => `${key} ${t(key, given)}`)
-      fc.assert(
-        fc.property(values(messages), (given) => {
-          expect(translations(ours, given)).toEqual(translations(theirs, given))
-        }),
-        { numRuns: 8 },
-      )
-      expect(translations(ours)).toEqual(translations(theirs))
-    },
-  )
+  it.each(
+    sample(
+      readdirSync(LOCALES).sort(),
+      countForExtent({ quick: 4, full: 8, nightly: Number.POSITIVE_INFINITY }),
+    ),
+  )('translates every message of %s like i18next, with any values', (language) => {
+    const messages = messagesOf(language)
+    const keys = keysOf(messages)
+    expect(keys.length).toBeGreaterThan(100)
+    const ours = createBrowserTranslator(language, messages, silent)
+    const theirs = createTranslator(language, { [language]: messages }, silent)
+    const translations = (t: Translate, given?: Parameters<Translate>[1]) =>
+      keys.map((key) => `${key} ${t(key, given)}`)
+    fc.assert(
+      fc.property(values(messages), (given) => {
+        expect(translations(ours, given)).toEqual(translations(theirs, given))
+      }),
+      { numRuns: 8 },
+    )
+    expect(translations(ours)).toEqual(translations(theirs))
+  })
 
   it('translates a plural message with any of its forms like i18next', () => {
     const forms = fc.subarray(['', '_zero', '_one', '_two', '_few', '_many', '_other'], { minLength: 1 })

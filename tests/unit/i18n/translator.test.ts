@@ -8,7 +8,7 @@ import { languages } from '../../../src/i18n/locale/languages.ts'
 import { pluralTag } from '../../../src/i18n/locale/plural-tag.ts'
 import { createTranslator, languageFor, type Translate } from '../../../src/i18n/messages/translator.ts'
 import { flatten, messagesOf } from '../../helpers/languages/locale-files.ts'
-import { sample } from '../../helpers/seed.ts'
+import { countForExtent, sample } from '../../helpers/seed.ts'
 
 const resources = {
   en: { cart: { empty: 'Your cart is empty', items_one: '{{count}} item', items_other: '{{count}} items' } },
@@ -97,7 +97,7 @@ function differences(ours: Translate, theirs: Translate): string[] {
 
 describe('createTranslator compared with i18next', () => {
   // A language differs from others in its plural rules and in its texts, which `tests/languages` reads in all languages.
-  it.each(sample(languages, 14))(
+  it.each(sample(languages, countForExtent({ quick: 5, full: 14, nightly: languages.length })))(
     'translates every message of %s identically, with any count and text',
     (language) => {
       const resources = { [language]: messagesOf(language), en: english }

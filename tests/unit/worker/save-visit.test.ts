@@ -7,6 +7,7 @@ import {
   type OfflineSet,
 } from '../../../src/worker/offline-set.ts'
 import { saveVisit, type Visit } from '../../../src/worker/save-visit.ts'
+import { countForExtent } from '../../helpers/seed.ts'
 import { type Event, memoryCaches, modelSite, PATHS } from './model-site.ts'
 
 const GRILL = { referenceId: 'grill', path: '/grill' }
@@ -124,7 +125,7 @@ describe('the offline set', () => {
         }
         expect((await caches.keys()).length).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 300 },
+      { numRuns: countForExtent({ quick: 80, full: 300, nightly: 3000 }) },
     )
   })
 })

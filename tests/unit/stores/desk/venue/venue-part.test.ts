@@ -15,6 +15,7 @@ import type { VenueField } from '../../../../../src/stores/desk/venue/venue-fiel
 import { createVenuePart } from '../../../../../src/stores/desk/venue/venue-part.ts'
 import { groupsOf, sectionNames } from '../../../../../src/stores/desk/venue/venue-sections.ts'
 import { closedWeek } from '../../../../../src/stores/desk/venue/week-form.ts'
+import { countForExtent } from '../../../../helpers/seed.ts'
 
 // @feature-file desk.venue
 
@@ -245,6 +246,6 @@ test('whatever is typed into the forms of a demo venue can be imported and taken
       importOf(edited)
       expect(importOf(applyAll(edited, made.map(invertEdit).reverse()))).toEqual(importOf(file))
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: countForExtent({ quick: 12, full: 40, nightly: 400 }), endOnFailure: true },
   )
 })

@@ -8,6 +8,7 @@ import { isJsonObject, type Json } from '../../../../../src/domain/json/json.ts'
 import { EVERY_PAYMENT } from '../../../../../src/domain/payment/payment-reach.ts'
 import { shapeProblem } from '../../../../../src/stores/desk/zones/check-zone.ts'
 import { zonesOf } from '../../../../../src/stores/desk/zones/zone-list.ts'
+import { countForExtent } from '../../../../helpers/seed.ts'
 import { applyAll, demo, GRILL, openZones, SMALL } from './open-zones.ts'
 
 // @feature-file desk.zones
@@ -321,6 +322,6 @@ test('whatever is done to the zones of the grill can be imported and taken back'
       imported($file.get())
       expect(imported(applyAll($file.get(), made.map(invertEdit).reverse()))).toEqual(imported(GRILL))
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: countForExtent({ quick: 15, full: 60, nightly: 600 }), endOnFailure: true },
   )
 })
