@@ -10,4 +10,6 @@ export type CallDeps = {
   /** Returns a unique, unguessable id (UUID) for an order or a request. */
   randomId(): string
   log: Log
+  /** Cost of hashing PINs, a power of two; default: that of installations (`api/staff/pin.ts`). Tests enrol a thousand devices. */
+  pinCost?: number
 }

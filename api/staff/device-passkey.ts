@@ -21,7 +21,7 @@ import {
 import { hashPin } from './pin.ts'
 import { attemptUnlock, signedOut } from './unlock.ts'
 
-export type PasskeyDeps = Pick<CallDeps, 'db' | 'now' | 'randomId'> & {
+export type PasskeyDeps = Pick<CallDeps, 'db' | 'now' | 'randomId' | 'pinCost'> & {
   /** Public address of the installation. */
   readonly siteUrl: string
 }
@@ -104,8 +104,9 @@ export async function removePasskey({ db, now }: PasskeyDeps, staff: StaffCaller
 }
 
 /** Sets the PIN of a device. @throws ApiError `forbidden` with the reason `confirm` */
-export async function setPin({ db, now }: PasskeyDeps, staff: StaffCaller, pin: string): Promise<void> {
-  const pinHash = await hashPin(pin)
+export async function setPin(deps: PasskeyDeps, staff: StaffCaller, pin: string): Promise<void> {
+  const { db, now, pinCost } = deps
+  const pinHash = await hashPin(pin, pinCost)
   await db.transaction().execute(async (trx) => {
     await requireConfirmed(trx, staff, now())
     await writePin(trx, staff.deviceId, pinHash)

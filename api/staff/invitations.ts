@@ -24,12 +24,12 @@ import { hashPin } from './pin.ts'
 /** How long an invitation is valid, in milliseconds. */
 const INVITATION_LIFETIME = 24 * 3_600_000
 
-type Deps = Pick<CallDeps, 'db' | 'now' | 'randomId'>
+type Deps = Pick<CallDeps, 'db' | 'now' | 'randomId' | 'pinCost'>
 type Invited = v.InferOutput<typeof invitationRequest>
 
 /** Creates an invitation to a venue. @throws ApiError `not-found` (person), `invalid` (branches) */
 export async function createInvitation(
-  { now, randomId }: Omit<Deps, 'db'>,
+  { now, randomId }: Pick<Deps, 'now' | 'randomId'>,
   trx: Transaction<Database>,
   venue: string,
   request: Invited,
@@ -71,12 +71,12 @@ async function checkBranches(
  * @throws ApiError `not-found` if the invitation was used, cancelled or has expired
  */
 export async function acceptInvitation(
-  { db, now, randomId }: Deps,
+  { db, now, randomId, pinCost }: Deps,
   request: v.InferOutput<typeof invitedDevice>,
   deviceToken: string | null,
   unlock: { pin: string } | { passkey: StoredPasskey },
 ): Promise<string> {
-  const pinHash = 'pin' in unlock ? await hashPin(unlock.pin) : null
+  const pinHash = 'pin' in unlock ? await hashPin(unlock.pin, pinCost) : null
   return db.transaction().execute(async (trx) => {
     const at = new Date(now())
     const invitation = await takeInvitation(trx, hash(request.code), at)

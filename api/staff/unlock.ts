@@ -8,7 +8,7 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 import { recordAction } from './audit-log.ts'
 import { matchesPin } from './pin.ts'
 
-type Deps = Pick<CallDeps, 'db' | 'now'>
+type Deps = Pick<CallDeps, 'db' | 'now' | 'pinCost'>
 /** Checks a PIN or a passkey while the device's row is locked. `pinHash`: null if the device has no PIN. */
 type Check = (trx: Transaction<Database>, pinHash: string | null) => Promise<boolean>
 
@@ -17,7 +17,12 @@ type Check = (trx: Transaction<Database>, pinHash: string | null) => Promise<boo
  * @throws ApiError `forbidden` with the reason `pin`, or `unauthorized` if the device was signed out
  */
 export const unlockDevice = (deps: Deps, staff: StaffCaller, pin: string): Promise<void> =>
-  attemptUnlock(deps, staff, 'pin', async (_, pinHash) => pinHash !== null && matchesPin(pin, pinHash))
+  attemptUnlock(
+    deps,
+    staff,
+    'pin',
+    async (_, pinHash) => pinHash !== null && matchesPin(pin, pinHash, deps.pinCost),
+  )
 
 /**
  * Unlocks a device if a check succeeds, and counts it if it does not.

@@ -62,6 +62,7 @@ export function createTestApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) 
     payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: 'payment-secret-of-the-tests' },
     accounts: { secret: ACCOUNT_SECRET },
     callLimits: UNLIMITED,
+    pinCost: 2,
     ...extra,
   })
   const send = async (

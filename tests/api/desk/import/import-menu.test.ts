@@ -192,11 +192,6 @@ describe.each(databaseKinds)('the import of a menu on %s', (kind) => {
     ['an open quotation mark', () => bytes('Name\n"Tea\n'), 'quotes'],
     ['200,000 rows', () => bytes('Name,1\n'.repeat(200_000)), 'rows'],
     ['millions of columns', () => bytes('a,'.repeat(5_000_000)), 'columns'],
-    [
-      'a bomb',
-      () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024) }, { level: 1 }),
-      'heavy',
-    ],
     ['a text that is shared by 100,000 cells', sharedText, 'heavy'],
   ])(
     '%s is refused by name',
