@@ -1,4 +1,5 @@
 /** Starts one browser and one server for the whole run. The workers find them through the environment. */
+import { randomUUID } from 'node:crypto'
 import { chromiumPath, headlessShellPath } from '../../scripts/machine/chromium.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
 import { installNginx } from '../../scripts/machine/nginx.ts'
@@ -31,6 +32,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
       ...LOADED_BEFORE.map(({ href }) => `--import=${href}`),
     ].join(' '),
   })
+  process.env.SUFRA_RUN = randomUUID()
   process.env.SUFRA_URL = server.url
   process.env.SUFRA_API = server.api
   process.env.SUFRA_OPERATOR_TOKEN = server.operatorToken

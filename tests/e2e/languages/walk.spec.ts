@@ -25,13 +25,13 @@ import { measurePage } from '../support/inspect/measure-page.ts'
 import { stretchAnswers, unstretchAnswers } from '../support/inspect/stretched-pages.ts'
 import { type ScreenCase, type Stage, screenAddress } from '../support/screens.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
-import { test as base, expect, GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
+import { test as base, expect, GRILL, type OpenVenue, visitedVenue } from '../support/visit/open-venue.ts'
 import { languagesForScreen, languagesOfRun } from '../support/visit/walk-plan.ts'
 import { LONG_LANGUAGES, LONG_WORDS, OWN_WORDS, venueInLanguages } from '../support/visit/walk-venue.ts'
 
 const test = base.extend<{ venue: OpenVenue; long: OpenVenue }>({
-  venue: sharedVenue(venueInLanguages(languagesOfRun)),
-  long: sharedVenue(LONG_WORDS),
+  venue: visitedVenue(venueInLanguages(languagesOfRun)),
+  long: visitedVenue(LONG_WORDS),
 })
 
 test.use({

@@ -7,10 +7,10 @@ import type { Route, routes } from '../../../src/domain/visit/routes.ts'
 import { EVERYTHING } from '../../helpers/published-site/variants.ts'
 import type { Server } from '../fixtures.ts'
 import { newCustomer, setLoggedIn } from '../support/visit/log-in.ts'
-import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
+import { test as base, expect, type OpenVenue, visitedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ everything: OpenVenue }>({
-  everything: sharedVenue(EVERYTHING),
+  everything: visitedVenue(EVERYTHING),
 })
 
 type Landing = {

@@ -5,11 +5,11 @@ import { expectAccessible } from '../support/inspect/accessible.ts'
 import { paintedColors } from '../support/inspect/painted-colors.ts'
 import { NEON_GRILL, PALE_GRILL } from '../support/inspect/venue-themes.ts'
 import { expectPictures, setLanguageCookie } from '../support/visit/browser-state.ts'
-import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
+import { test as base, expect, type OpenVenue, visitedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ neon: OpenVenue; pale: OpenVenue }>({
-  neon: sharedVenue(NEON_GRILL),
-  pale: sharedVenue(PALE_GRILL),
+  neon: visitedVenue(NEON_GRILL),
+  pale: visitedVenue(PALE_GRILL),
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

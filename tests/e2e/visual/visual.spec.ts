@@ -4,11 +4,11 @@
  */
 import type { Page } from '@playwright/test'
 import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
-import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
+import { test as base, expect, type OpenVenue, visitedVenue } from '../support/visit/open-venue.ts'
 import { NOON, settle, type VisualScreen, visualScreens } from './screens.ts'
 import { LOCALES, VISUAL_VENUE } from './visual-venue.ts'
 
-const test = base.extend<{ venue: OpenVenue }>({ venue: sharedVenue(VISUAL_VENUE) })
+const test = base.extend<{ venue: OpenVenue }>({ venue: visitedVenue(VISUAL_VENUE) })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const isPhone = (project: string): boolean => project === 'visual-phone'

@@ -1,5 +1,5 @@
 /** Venues that accept orders at any hour, because the API uses the real time. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { OperatorCallResponse } from '../../../../src/contract/operator/operator-calls.ts'
 import { type OrderStatusName, orderStatus } from '../../../../src/domain/order/order-status.ts'
 import {
@@ -51,14 +51,17 @@ export type OpenVenue = {
   inviteOwner(): Promise<string>
 }
 
+type ClosableVenue = OpenVenue & { close(): Promise<void> }
+
 /**
- * Imports and publishes a venue. Names, ids and addresses are unique, so that the demo venues do not change.
+ * Imports and publishes a venue. Names, ids and addresses are unique, so that the demo venues do not change. A venue that is
+ * already open under the same mark is used as it is.
  */
 export async function openVenue(
   server: Server,
   variant: Variant,
-): Promise<OpenVenue & { close(): Promise<void> }> {
-  const mark = randomBytes(4).toString('hex')
+  mark = randomBytes(4).toString('hex'),
+): Promise<ClosableVenue> {
   const file = createVenueFile(variant, mark)
   const operate = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${server.api}/operator${path}`, {
@@ -89,7 +92,8 @@ export async function openVenue(
     await operate('PUT', '/venues', file)
     for (const branch of branches) await publish(branch.ref)
   }
-  await put()
+  const isOpen = async ({ ref: branch }: { ref: string }) => (await fetch(`${server.url}/${branch}`)).ok
+  if (!(await Promise.all(branches.map(isOpen))).every(Boolean)) await put()
   return {
     ref,
     branches,
@@ -121,9 +125,13 @@ type OrderingFixtures = {
   ownVenue: (variant: Variant) => Promise<OpenVenue>
 }
 type SharedVenues = {
-  /** The venue that all tests of this worker with the same variant share. They must not change it. */
-  sharedVenue: (variant: Variant) => Promise<OpenVenue>
+  /**
+   * The venue that tests with the same variant share, also with tests of other `workers`. They must not change it.
+   */
+  sharedVenue: (variant: Variant, workers?: Workers) => Promise<OpenVenue>
 }
+/** Workers `in turn` replace each other, `at once` also run at the same time. */
+type Workers = 'in turn' | 'at once'
 type Fixture<T> = [
   (fixtures: SharedVenues, use: (value: T) => Promise<void>) => Promise<void>,
   { timeout: number },
@@ -133,7 +141,7 @@ type Fixture<T> = [
 const OPENING = 600_000
 
 /**
- * A test fixture with a venue that the test only visits and orders from. It is not a worker fixture, because
+ * A test fixture with a venue that the test only visits and orders from. The newest order is its own. It is not a worker fixture, because
  * a spec with its own worker fixtures gets a new worker, which starts a new browser and opens all venues
  * again.
  */
@@ -142,16 +150,37 @@ export const sharedVenue = (variant: Variant): Fixture<OpenVenue> => [
   { timeout: OPENING },
 ]
 
+/** As `sharedVenue`, but orders of other tests arrive at any time. */
+export const visitedVenue = (variant: Variant): Fixture<OpenVenue> => [
+  async ({ sharedVenue }, use) => use(await sharedVenue(variant, 'at once')),
+  { timeout: OPENING },
+]
+
+/**
+ * The mark of a venue that workers share: the same for the same file in the same run. Undefined if the server outlives the
+ * run, which must leave no venue there.
+ */
+function sharedMark(variant: Variant, slot: number | undefined): string | undefined {
+  const run = process.env.SUFRA_RUN
+  if (run === undefined) return
+  const shared = JSON.stringify([run, slot, createVenueFile(variant, '')])
+  return createHash('sha256').update(shared).digest('hex').slice(0, 8)
+}
+
 export const test = base.extend<OrderingFixtures & { grill: OpenVenue; cafe: OpenVenue }, SharedVenues>({
   sharedVenue: [
-    async ({ server }, use) => {
-      const venues = new Map<Variant, ReturnType<typeof openVenue>>()
-      await use((variant) => {
-        const venue = venues.get(variant) ?? openVenue(server, variant)
+    async ({ server }, use, { parallelIndex }) => {
+      const venues = new Map<Variant, Promise<ClosableVenue>>()
+      const open = (variant: Variant, workers: Workers) =>
+        openVenue(server, variant, sharedMark(variant, workers === 'in turn' ? parallelIndex : undefined))
+      await use((variant, workers = 'in turn') => {
+        const venue = venues.get(variant) ?? open(variant, workers)
         venues.set(variant, venue)
         return venue
       })
-      for (const venue of venues.values()) await (await venue).close()
+      // Otherwise the next worker uses them.
+      if (process.env.SUFRA_RUN === undefined)
+        for (const venue of venues.values()) await (await venue).close()
     },
     { scope: 'worker', timeout: OPENING },
   ],
