@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/machine/chromium.ts'
+import { TEST_BROWSER_FLAGS } from './tests/e2e/support/browser-flags.ts'
 import './tests/helpers/memory-folder.ts'
 import './tests/helpers/seed.ts'
 
 // The global set-up sets the paths before the workers, which launch the browser, read this file.
-const launch = (executablePath = '') => ({
-  args: CHROMIUM_FLAGS,
+const launch = (args: string[], executablePath = '') => ({
+  args,
   ...(executablePath ? { executablePath } : {}),
 })
-const wholeBrowser = launch(process.env.CHROME_PATH)
-const headlessShell = launch(process.env.HEADLESS_SHELL_PATH)
+const wholeBrowser = launch(CHROMIUM_FLAGS, process.env.CHROME_PATH)
+const headlessShell = launch(TEST_BROWSER_FLAGS, process.env.HEADLESS_SHELL_PATH)
 
 /** Screenshots are compared in a browser that has only pinned fonts. All other tests use the installed fonts. */
 const VISUAL = '**/visual/*.spec.ts'

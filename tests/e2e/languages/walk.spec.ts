@@ -12,13 +12,13 @@
 import { readdirSync, symlinkSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../../../scripts/machine/chromium.ts'
 import {
   stretchedLanguage,
   stretchedLanguages,
   stretchedMessages,
 } from '../../helpers/languages/stretched.ts'
 import { sample } from '../../helpers/seed.ts'
+import { TEST_BROWSER_FLAGS } from '../support/browser-flags.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { languageFaults } from '../support/inspect/language-faults.ts'
 import { measurePage } from '../support/inspect/measure-page.ts'
@@ -38,7 +38,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     // The layout reserves the space of pictures whether they load or not.
-    args: [...CHROMIUM_FLAGS, '--blink-settings=imagesEnabled=false'],
+    args: [...TEST_BROWSER_FLAGS, '--blink-settings=imagesEnabled=false'],
     ...(process.env.HEADLESS_SHELL_PATH ? { executablePath: process.env.HEADLESS_SHELL_PATH } : {}),
   },
 })
