@@ -1,6 +1,6 @@
 /** Tracking integrations (spec §9): consent, loading of vendor scripts, and reported events. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/inspect/axe.ts'
 import { setLanguageCookie, waitUntilIdle } from '../support/visit/browser-state.ts'
 import { addItem, menuButton } from '../support/visit/diner.ts'
 import { test as base, expect, GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
@@ -276,8 +276,7 @@ for (const [locale, scheme] of [
       const box = await region.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cart?.y ?? 0)
     }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
 
     const href = await page.locator('a[data-add]').first().getAttribute('href')
     await page.goto(href ?? '')
