@@ -2,9 +2,9 @@
 // @feature-file product.no-language-in-url routing.language-script routing.language-cookie storage.language
 // @feature-file limit.language-cookie
 
-import { expect, test } from '../fixtures.ts'
 import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.ts'
 import { addItem } from '../support/visit/diner.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 const MENU = '/dallah-grill/dinein'
 

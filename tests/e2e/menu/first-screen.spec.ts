@@ -2,8 +2,8 @@
 // @feature-file screen.first-screen
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
 import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 const MENUS = [
   '/dallah-grill/dinein',

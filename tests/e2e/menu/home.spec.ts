@@ -1,7 +1,7 @@
 /** The home page of a venue in the browser: tabs and opening status. Its content is tested in tests/site. */
 // @feature-file routing.layout-default routing.bottom-navigation
 
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 test.describe('the home page of a venue', () => {
   test('shows the tabs and marks the current one', { tag: '@wide' }, async ({ page, isMobile }) => {

@@ -2,10 +2,10 @@
 // @feature-file route.item limit.stepper
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
 import { watchScripts } from '../support/inspect/watch-scripts.ts'
 import { setTime } from '../support/visit/browser-state.ts'
 import { cartLine, menuButton } from '../support/visit/diner.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 const KEBAB = '/dallah-grill/dinein/grill/kebab'
 const HUMMUS = '/dallah-grill/dinein/cold/hummus'

@@ -3,10 +3,10 @@
 // @feature-file limit.mobile limit.tabs screen.no-react
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
 import { watchScripts } from '../support/inspect/watch-scripts.ts'
 import { expectPictures, setTime, waitForClosedSheet } from '../support/visit/browser-state.ts'
 import { categoryTabs, itemRow, MENU } from '../support/visit/menu-locators.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 /** In Kuwait. On this day, the menu is complete except for the Friday dish. */
 const WEDNESDAY_NOON = '2026-11-18T12:00+03:00'

@@ -1,7 +1,7 @@
 /** Pictures that fail to load: no broken icon is shown, and no space is reserved. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
 import { setTime } from '../support/visit/browser-state.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 test.use({ allowedErrors: [/_image/] })
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Nothing moves while a page loads, even if its fonts and pictures load late. */
-import { expect, test } from '../fixtures.ts'
+
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 type Shift = { value: number; sources: string[] }
 

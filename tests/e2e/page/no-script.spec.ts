@@ -1,7 +1,7 @@
 /** Without JavaScript, everything on a page is visible, and an item can be added by links and forms. */
 // @feature-file screen.no-script-order
 
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,5 @@
 /** Each check of the screens finds its fault on a page made for it. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
 import { expectAccessible, setColorScheme } from '../support/inspect/accessible.ts'
 import { axeFindings, COLOR_RULES } from '../support/inspect/axe.ts'
 import { contrastReport } from '../support/inspect/contrast.ts'
@@ -16,6 +15,7 @@ import {
 import { layoutShifts, sumShifts, watchShifts } from '../support/inspect/layout-shifts.ts'
 import { findUnmirrored } from '../support/inspect/mirrored.ts'
 import { themes } from '../support/inspect/venue-themes.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 
