@@ -18,8 +18,12 @@ const args = [
   '--grep=match their screenshots',
   '--update-snapshots=changed',
 ]
+// All languages, not a sample.
 const code = await new Promise<number>((resolve) => {
-  spawn(process.execPath, args, { stdio: 'inherit' }).on('exit', (exit) => resolve(exit ?? 1))
+  spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, SUFRA_EXTENT: 'nightly' } }).on(
+    'exit',
+    (exit) => resolve(exit ?? 1),
+  )
 })
 for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
   if (file.endsWith('.png')) await shrink(path.join(FOLDER, file))

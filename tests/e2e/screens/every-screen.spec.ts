@@ -1,6 +1,6 @@
 /**
- * Opens the main screens and half of the others once, and runs all general checks in that visit, first on a phone and then in a wide
- * window. The seed determines the half, and whether a screen is opened in Arabic or English. A nightly run opens all in both.
+ * Opens the main screens and a third of the others once, and runs all general checks in that visit, first on a phone and then in a wide
+ * window. The seed determines the third, and whether a screen is opened in Arabic or English. A nightly run opens all in both.
  */
 // @feature-file routing.layout-general screen.more screen.axe
 
@@ -49,7 +49,7 @@ const languageOf = ({ language, manyLanguages }: ScreenCase, rightToLeft: boolea
 
 const screens = [...everyScreen, ...counterScreens]
 const others = screens.map(({ name }) => name).filter((name) => !MAIN.has(name))
-const opened = new Set([...MAIN, ...sample(others, Math.ceil(others.length / 2))])
+const opened = new Set([...MAIN, ...sample(others, Math.ceil(others.length / 3))])
 for (const screen of screens.filter(({ name }) => opened.has(name)))
   for (const locale of directionsOfScreen()) {
     const { name, allowed, foreign = false, manyLanguages } = screen
