@@ -2,9 +2,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { OpenVenue } from './open-venue.ts'
 import { openTablet } from './tablet.ts'
 
-/** Enrols a tablet as a device of the owner, and opens the menu desk. */
+/** Enrols a tablet as a device of the owner, and opens the menu desk, with its motion: most of its sheets move. */
 export async function openMenuDesk(browser: Browser, venue: OpenVenue, baseURL: string): Promise<Page> {
-  const tablet = await openTablet(browser, venue, baseURL)
+  const tablet = await openTablet(browser, venue, baseURL, 'en', 'no-preference')
   await tablet.getByRole('link', { name: 'Menu' }).click()
   return tablet
 }
