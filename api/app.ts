@@ -45,6 +45,7 @@ import { createOutboxSender } from './messages/outbox-sender.ts'
 import { messageReportRoutes } from './messages/report-routes.ts'
 import { messageVolumeRoutes } from './messages/volume-routes.ts'
 import { orderMessageRoutes } from './order-messages/order-message-routes.ts'
+import { newsChannels } from './order-messages/order-state.ts'
 import { createCouponGuessLimit } from './orders/coupon-guess-limit.ts'
 import { createOrderLock } from './orders/lock-order-for-payment.ts'
 import { operatorOrderRoutes } from './orders/operator-routes.ts'
@@ -254,7 +255,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   operatorOrderRoutes(register, deps, payments)
   credentialRoutes(register, { ...deps, vendors: providers.map(({ name }) => name) })
   counterRoutes(register, deps, payments)
-  deskRoutes(register, { ...deps, reach })
+  deskRoutes(register, { ...deps, reach, messageChannels: newsChannels(deps.accounts.providers ?? {}) })
   pictureRoutes(register, deps)
   previewRoutes(register, { ...deps, reach, venues })
   scheduleRoutes(register, { ...deps, reach, venues })

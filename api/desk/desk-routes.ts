@@ -1,3 +1,4 @@
+import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import {
   deskCall,
   discardEditsCall,
@@ -28,11 +29,16 @@ import { assertPublishable } from './schedule/assert-publishable.ts'
 import { venueOfEditor } from './venue-of-editor.ts'
 import { findDifferences } from './version-differences.ts'
 
-type Deps = CallDeps & { readonly publishing?: PublishQueue | undefined; readonly reach: PaymentReach }
+type Deps = CallDeps & {
+  readonly publishing?: PublishQueue | undefined
+  readonly reach: PaymentReach
+  /** Those by which the installation sends messages about orders. */
+  readonly messageChannels: readonly Channel[]
+}
 
 /** The calls of the menu desk: the draft of a venue's file, and its versions. */
 export function deskRoutes(register: Register, deps: Deps): void {
-  const { db, publishing, reach } = deps
+  const { db, publishing, reach, messageChannels } = deps
   const settings = () => ({ now: deps.now(), publishing, reach })
 
   importRoutes(register, deps)
@@ -40,7 +46,8 @@ export function deskRoutes(register: Register, deps: Deps): void {
     const venue = venueOfEditor(staff)
     // As of one moment: otherwise, edits that are just being published could be missing from both.
     const asOfNow = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    return asOfNow.execute(async (trx) => toDesk(await readDraft(trx, venue)))
+    const draft = await asOfNow.execute((trx) => readDraft(trx, venue))
+    return { ...toDesk(draft), message_channels: [...messageChannels] }
   })
   register(saveEditsCall, ({ staff, body }) => {
     venueOfEditor(staff)

@@ -12,6 +12,10 @@ export const toldStateOf = ({ status, ready_at, changed }: PlacedOrder): ToldSta
   changedAt: changed?.at ?? null,
 })
 
+/** The channels by which the installation sends messages about orders. */
+export const newsChannels = (providers: MessageProviders): Channel[] =>
+  allChannels.filter((channel) => providers[channel]?.news[channel] !== undefined)
+
 /** The channels by which the diner of an order can hear about it: its venue allows them, and somebody delivers them to its phone. */
 export function offeredChannels(
   { orderMessages }: Pick<Business, 'orderMessages'>,
@@ -19,7 +23,6 @@ export function offeredChannels(
   { phone, status }: Pick<PlacedOrder, 'phone' | 'status'>,
 ): Channel[] {
   if (phone === '' || isFinal(status)) return []
-  return orderMessages.filter(
-    (channel) => allChannels.includes(channel) && providers[channel]?.news[channel] !== undefined,
-  )
+  const sent = newsChannels(providers)
+  return orderMessages.filter((channel) => sent.includes(channel))
 }

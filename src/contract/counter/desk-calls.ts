@@ -78,10 +78,11 @@ export const deskResponse = v.object({
 })
 export type Desk = v.InferOutput<typeof deskResponse>
 
+/** With the channels by which the installation sends messages about orders. */
 export const deskCall = {
   method: 'GET',
   path: '/counter/:referenceId/desk',
-  response: deskResponse,
+  response: v.object({ ...deskResponse.entries, message_channels: v.array(v.picklist(['whatsapp', 'sms'])) }),
   auth: 'staff',
   permission: 'menu',
 } as const satisfies Call

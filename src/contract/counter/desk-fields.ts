@@ -62,6 +62,7 @@ export const deskFields: Readonly<Record<string, readonly string[]>> = {
     ...['business.hide_price', 'business.multiple_price_option', 'business.disable_otp'],
     ...['business.checkoutDineIn', 'business.checkoutCarPickup', 'business.checkoutDelivery'],
   ],
+  'Messages about orders': ['business.order_messages'],
   Appearance: [
     ...['business.theme_color', 'business.theme_accent_color', 'business.theme_background_color'],
     ...['business.theme_background_option', 'business.gradient_color_1', 'business.gradient_color_2'],

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
+import type { Channel } from '../../contract/account/one-time-code.ts'
 import {
   type Desk,
   deskCall,
@@ -9,6 +10,7 @@ import {
   saveEditsCall,
 } from '../../contract/counter/desk-calls.ts'
 import type { RememberedColumns } from '../../contract/counter/import-calls.ts'
+import type { ResponseOf } from '../../contract/wire/call.ts'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { applyEdit } from '../../domain/desk/plan-edit.ts'
 import type { Json } from '../../domain/json/json.ts'
@@ -36,6 +38,8 @@ export type DeskDraft = {
   /** The venue file as published, and with all edits. */
   readonly $published: ReadableAtom<Json>
   readonly $file: ReadableAtom<Json>
+  /** The channels by which the installation sends messages about orders. */
+  readonly $channels: ReadableAtom<readonly Channel[]>
   /** Makes edits. They apply at once, and are sent until the platform has answered. Returns their ids. */
   edit(...edits: readonly Edit[]): readonly string[]
   /**
@@ -62,13 +66,31 @@ export type DeskDraft = {
   open(): () => void
 }
 
+type SomeOfDesk = Partial<ResponseOf<typeof deskCall>> & Pick<Desk, 'edits'>
+
+/** What the platform has said last. */
+function createKnownDesk() {
+  const $published = atom<Json>(null)
+  const $version = atom(0)
+  const $edits = atom<Desk['edits']>([])
+  const $channels = atom<readonly Channel[]>([])
+  return {
+    ...{ $published, $version, $edits, $channels },
+    take({ file, version, edits, message_channels: channels }: SomeOfDesk) {
+      if (file !== undefined) $published.set(file)
+      if (version !== undefined) $version.set(version)
+      if (channels) $channels.set(channels)
+      $edits.set(edits)
+    },
+  }
+}
+
 /** The draft of a venue: loads it, and sends the edits of this device once and in order, through lost connections. */
 export function createDeskDraft(page: PageEnvironment, referenceId: string): DeskDraft {
   const params = { referenceId }
   const $state = atom<DeskState>('loading')
-  const $published = atom<Json>(null)
-  const $version = atom(0)
-  const $edits = atom<Desk['edits']>([])
+  const { take, ...known } = createKnownDesk()
+  const { $published, $edits } = known
   const $unsent = unsentEdits(referenceId)
   const $refused = refusedEdits(referenceId)
   const $isOffline = atom(false)
@@ -79,9 +101,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   async function load(): Promise<void> {
     const desk = await attempt(() => page.client.call(deskCall, { params }))
     if (desk) {
-      $published.set(desk.file)
-      $version.set(desk.version)
-      $edits.set(desk.edits)
+      take(desk)
       $state.set('ready')
     } else if ($state.get() === 'loading') $state.set('failed')
   }
@@ -108,14 +128,12 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   const steps = createEditSteps({ client, params, $edits, attempt, send: sender.send, load, add })
 
   /** Changes the draft by a call after everything is sent. */
-  async function change(call: () => Promise<Partial<Desk> & Pick<Desk, 'edits'>>): Promise<boolean> {
+  async function change(call: () => Promise<SomeOfDesk>): Promise<boolean> {
     if (!(await sender.send())) return false
     try {
       const desk = await attempt(call)
       if (!desk) return false
-      if (desk.file !== undefined) $published.set(desk.file)
-      if (desk.version !== undefined) $version.set(desk.version)
-      $edits.set(desk.edits)
+      take(desk)
       steps.forgetAll()
       return true
     } catch (error) {
@@ -127,7 +145,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   }
 
   return {
-    ...{ $state, $version, $edits, $unsent, $refused, $isOffline, $published, $file, load, change },
+    ...{ ...known, $state, $unsent, $refused, $isOffline, $file, load, change },
     ...{ $canUndo: steps.$canUndo, undo: steps.undo, importEdits: steps.importEdits },
     edit: (...edits) => steps.make(edits).map(({ id }) => id),
     settle(id, keep) {

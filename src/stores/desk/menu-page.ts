@@ -71,6 +71,7 @@ export function createMenuPage(
   const addEdits = (edits: readonly Edit[]) => make(edits, false)
   const formParts = {
     ...{ $file: draft.$file, $locales: computed($venue, ({ locales }) => locales) },
+    $channels: draft.$channels,
     ...{ addEdits, uploader },
   }
   return {

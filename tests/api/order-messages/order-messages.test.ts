@@ -97,6 +97,18 @@ describe.each(databaseKinds)('messages about orders on %s', (kind) => {
     expect((await order.read()).channels).toEqual([])
   })
 
+  // @feature desk.venue
+  test('can be allowed at the menu desk by the channels that the installation sends by', async () => {
+    const { sms } = messageProviders(gateway.url)
+    const installations = [
+      createApi(),
+      createTestApi(open, { accounts: { secret: 'secret', providers: { sms } } }),
+    ]
+    const owners = await Promise.all(installations.map((one) => enrol(one, 'grill', 'owner')))
+    const desks = await Promise.all(owners.map(async (owner) => (await owner.get('/desk')).json))
+    expect(desks.map((desk) => desk.message_channels)).toEqual([['sms', 'whatsapp'], ['sms']])
+  })
+
   test('say by SMS what the venue answers, in one part and the diner’s language, until the order is handed over', async () => {
     const order = await place()
     expect((await order.choose('sms', 'de')).json).toEqual({

@@ -1,10 +1,12 @@
 import { dequal } from 'dequal/lite'
+import type { Channel } from '../../../contract/account/one-time-code.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { followPath } from '../../../domain/desk/edit-path.ts'
 import { isJsonList, isJsonObject, type Json } from '../../../domain/json/json.ts'
 import { valueAt } from '../../../domain/json/json-change.ts'
 import { readNames } from '../file-names.ts'
 import { readFlag } from '../menu-list.ts'
+import { readChannels } from './message-channels.ts'
 import type { VenueField } from './venue-field.ts'
 import { hasMissingTime, readWeek, type TypedWeek, weekEdits } from './week-form.ts'
 
@@ -13,10 +15,17 @@ export const askings = ['default', 'off', 'optional', 'required'] as const
 export type Asking = (typeof askings)[number]
 
 /**
- * A field as typed: a text, choice, colour or picture, a flag, texts by locale, several choices, or a week. Null: hours are unknown, or a
- * picture is being uploaded.
+ * A field as typed: a text, choice, colour or picture, a flag, texts by locale, several choices, channels, or a week. Null: hours are
+ * unknown, or a picture is being uploaded.
  */
-export type Typed = string | boolean | Readonly<Record<string, string>> | readonly number[] | TypedWeek | null
+export type Typed =
+  | string
+  | boolean
+  | Readonly<Record<string, string>>
+  | readonly number[]
+  | readonly Channel[]
+  | TypedWeek
+  | null
 /** What has to be corrected. */
 export type FieldProblem = 'color' | 'email' | 'uploading' | 'times' | 'name' | 'none-chosen'
 
@@ -44,6 +53,8 @@ export function readField(field: VenueField, value: Json, locales: readonly stri
       return choiceText(value ?? field.missing)
     case 'choices':
       return isJsonList(value) ? value.filter((one) => typeof one === 'number') : field.missing
+    case 'channels':
+      return readChannels(value)
     case 'rule':
       return readRule(value)
     case 'week':
@@ -96,6 +107,8 @@ export function fieldEdits(field: VenueField, value: Json, typed: Typed, before:
       const [to, shown] = [typed, before].map((chosen) => inOrder(chosen as readonly number[]))
       return dequal(to, shown) ? [] : [{ kind: 'set', path: field.path, from: value, to: to ?? null }]
     }
+    case 'channels':
+      return [{ kind: 'set', path: field.path, from: value, to: [...(typed as readonly Channel[])] }]
     case 'flag':
       return [{ kind: 'set', path: field.path, from: value, to: typed as boolean }]
     default: {

@@ -14,6 +14,8 @@ type FieldKind =
     }
   /** Several of a list of numbers. */
   | { readonly kind: 'choices'; readonly options: readonly number[]; readonly missing: readonly number[] }
+  /** Channels of messages, in the order in which they are offered. */
+  | { readonly kind: 'channels' }
   /** A CSS colour. */
   | { readonly kind: 'color' }
   /** `ratio`: the shape in which it is shown, width divided by height; null: any shape. */
@@ -64,6 +66,7 @@ export const choices = (
   options: readonly number[],
   missing: readonly number[],
 ): VenueField => ({ ...business(name), ...{ kind: 'choices', options, missing } })
+export const messageChannels = (name: string): VenueField => ({ ...business(name), kind: 'channels' })
 export const color = (name: string): VenueField => ({ ...business(name), kind: 'color' })
 export const picture = (name: string, ratio: number | null): VenueField => ({
   ...business(name),

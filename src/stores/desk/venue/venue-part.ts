@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Channel } from '../../../contract/account/one-time-code.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { applyEdit } from '../../../domain/desk/plan-edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
@@ -13,6 +14,7 @@ import {
   readField,
   type Typed,
 } from './field-values.ts'
+import { type ChannelChoice, channelChoices, smsSender } from './message-channels.ts'
 import type { FieldGroup, VenueField } from './venue-field.ts'
 import type { SectionName } from './venue-sections.ts'
 
@@ -26,6 +28,8 @@ export type VenuePart<Section extends string = SectionName> = LeaveGuard & {
   /** What is typed, by the name of the field. */
   readonly $typed: ReadableAtom<Form>
   readonly $wrong: ReadableAtom<Readonly<Record<string, FieldProblem>>>
+  /** The channels that diners can be offered, and the sender of SMS; null: that of the installation. */
+  readonly $messages: ReadableAtom<{ channels: readonly ChannelChoice[]; smsSender: string | null }>
   /** For the pictures of the forms. */
   readonly uploader: PictureUploader
   /** The file as it would be with what is typed, for a preview. */
@@ -44,6 +48,7 @@ export type VenuePart<Section extends string = SectionName> = LeaveGuard & {
 export function createVenuePart<Section extends string>({
   $file,
   $locales,
+  $channels,
   addEdits,
   uploader,
   groups,
@@ -51,6 +56,8 @@ export function createVenuePart<Section extends string>({
   $file: ReadableAtom<Json>
   /** The languages of the venue. */
   $locales: ReadableAtom<readonly string[]>
+  /** Those by which the installation sends messages about orders. */
+  $channels: ReadableAtom<readonly Channel[]>
   addEdits(edits: readonly Edit[]): boolean
   readonly uploader: PictureUploader
   groups(section: Section, file: Json): readonly FieldGroup[]
@@ -59,6 +66,10 @@ export function createVenuePart<Section extends string>({
   /** The file as it was when the form was opened, so that edits name what their author saw. */
   const $seen = atom<Json>(null)
   const $groups = computed([$section, $seen], (section, file) => (section ? groups(section, file) : []))
+  const $messages = computed([$seen, $channels], (file, sent) => ({
+    channels: channelChoices(file, sent),
+    smsSender: smsSender(file),
+  }))
   const $typed = atom<Form>({})
   const $wrong = atom<Readonly<Record<string, FieldProblem>>>({})
   let isChecked = false
@@ -89,7 +100,7 @@ export function createVenuePart<Section extends string>({
   }
 
   return {
-    ...{ $section, $groups, $typed, $wrong, ...guard, $preview, uploader },
+    ...{ $section, $groups, $typed, $wrong, ...guard, $preview, $messages, uploader },
     show(section) {
       $seen.set($file.get())
       $section.set(section)

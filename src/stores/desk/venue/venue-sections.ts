@@ -6,6 +6,7 @@ import {
   color,
   type FieldGroup,
   flag,
+  messageChannels,
   picture,
   rule,
   text,
@@ -15,7 +16,7 @@ import {
 } from './venue-field.ts'
 
 /** The forms of the venue, in the order in which they are listed. */
-export const sectionNames = ['about', 'hours', 'types', 'checkout', 'look', 'content'] as const
+export const sectionNames = ['about', 'hours', 'types', 'checkout', 'messages', 'look', 'content'] as const
 export type SectionName = (typeof sectionNames)[number]
 
 const group = (title: string | null, ...fields: FieldGroup['fields']): FieldGroup => ({
@@ -62,6 +63,7 @@ const fixed = {
     ),
     group('checkoutDelivery', ...['name', 'phone', 'note'].map((name) => rule('checkoutDelivery', name))),
   ],
+  messages: [group(null, messageChannels('order_messages'))],
   look: [
     group('colors', color('theme_color'), color('theme_accent_color'), color('theme_background_color')),
     group(

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../../components/ui/forms/ChoiceList.tsx'
 import { Field, Select, TextArea } from '../../../../components/ui/forms/Field.tsx'
+import type { Channel } from '../../../../contract/account/one-time-code.ts'
 import { textDirection } from '../../../../i18n/locale/direction.ts'
 import { askings, type FieldProblem, type Typed } from '../../../../stores/desk/venue/field-values.ts'
 import type { VenueField } from '../../../../stores/desk/venue/venue-field.ts'
@@ -10,6 +11,7 @@ import type { TypedWeek } from '../../../../stores/desk/venue/week-form.ts'
 import { Check } from '../Check.tsx'
 import { ColorInput } from '../ColorInput.tsx'
 import { PictureField } from '../pictures/PictureField.tsx'
+import { ChannelsInput } from './ChannelsInput.tsx'
 import { fieldLabel, optionText, venueFieldText } from './field-texts.ts'
 import { WeekInput } from './WeekInput.tsx'
 
@@ -27,7 +29,7 @@ const EXAMPLES: Readonly<Partial<Record<FieldProblem, string>>> = {
   email: 'name@example.com',
 }
 
-type FieldModel = Pick<VenuePart, '$typed' | '$wrong' | 'change' | 'uploader'>
+type FieldModel = Pick<VenuePart, '$typed' | '$wrong' | '$messages' | 'change' | 'uploader'>
 
 /** The control of a field. */
 export function FieldInput({ model, field }: { model: FieldModel; field: VenueField }) {
@@ -80,6 +82,10 @@ export function FieldInput({ model, field }: { model: FieldModel; field: VenueFi
           value={(typed as readonly number[]).map(String)}
           onChange={(chosen) => change(chosen.map(Number))}
         />
+      )
+    case 'channels':
+      return (
+        <ChannelsInput model={model} field={field} chosen={typed as readonly Channel[]} onChange={change} />
       )
     case 'color':
       return <ColorInput {...frame} value={String(typed)} onChange={change} />

@@ -23,12 +23,12 @@ const BRANDS: Readonly<Record<string, string>> = { 4: 'KNET', 5: 'Benefit', 6: '
 
 /** Choices of typefaces and ratios are the same in all languages; other values that the file has are shown as they are. */
 export function optionText(
-  field: VenueField & { kind: 'choice' | 'choices' },
+  field: VenueField & { kind: 'choice' | 'choices' | 'channels' },
   option: string,
   { t }: Pick<I18n, 't'>,
 ): string {
   if (field.name === 'font_family' || field.name === 'aspect_ratio') return option
-  if (!field.options.some((one) => String(one) === option)) return option
+  if (field.kind !== 'channels' && !field.options.some((one) => String(one) === option)) return option
   if (field.name === 'payment_options' && BRANDS[option]) return BRANDS[option]
   return t(`menu-desk:venue.option.${field.name}.${option || 'none'}`)
 }
@@ -47,6 +47,8 @@ export function fieldValueText(
       return optionText(field, String(typed), i18n)
     case 'choices':
       return i18n.list((typed as readonly number[]).map((option) => optionText(field, String(option), i18n)))
+    case 'channels':
+      return i18n.list((typed as readonly string[]).map((channel) => optionText(field, channel, i18n))) || '—'
     case 'rule':
       return i18n.t(`menu-desk:venue.asking.${typed as Asking}`)
     case 'text':

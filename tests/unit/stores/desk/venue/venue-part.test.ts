@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { checkImport } from '../../../../../api/venues/import-venue.ts'
+import type { Channel } from '../../../../../src/contract/account/one-time-code.ts'
 import { type Edit, invertEdit } from '../../../../../src/domain/desk/edit.ts'
 import { isEditable } from '../../../../../src/domain/desk/editable.ts'
 import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
@@ -11,6 +12,7 @@ import { EVERY_PAYMENT } from '../../../../../src/domain/payment/payment-reach.t
 import { weekdays } from '../../../../../src/domain/time/weekday.ts'
 import type { PictureUploader } from '../../../../../src/stores/desk/pictures/picture-uploader.ts'
 import { askings, type Typed } from '../../../../../src/stores/desk/venue/field-values.ts'
+import { chooseChannel, offerFirst } from '../../../../../src/stores/desk/venue/message-channels.ts'
 import type { VenueField } from '../../../../../src/stores/desk/venue/venue-field.ts'
 import { createVenuePart } from '../../../../../src/stores/desk/venue/venue-part.ts'
 import { groupsOf, sectionNames } from '../../../../../src/stores/desk/venue/venue-sections.ts'
@@ -31,11 +33,11 @@ const noUploader: PictureUploader = {
 }
 
 /** The forms of a venue file, and the edits that they have made. */
-function openForms(file: Json, locales: readonly string[] = ['ar', 'en']) {
+function openForms(file: Json, locales: readonly string[] = ['ar', 'en'], sent: readonly Channel[] = []) {
   const $file = atom(file)
   const made: Edit[] = []
   const part = createVenuePart({
-    ...{ $file, $locales: atom(locales), uploader: noUploader, groups: groupsOf },
+    ...{ $file, $locales: atom(locales), $channels: atom(sent), uploader: noUploader, groups: groupsOf },
     addEdits(edits) {
       made.push(...edits)
       $file.set(applyAll($file.get(), edits))
@@ -185,6 +187,30 @@ test('a form is saved when everything is right', () => {
   expect(made).toEqual([])
 })
 
+test('channels of messages keep their order, and are only chosen where somebody sends by them', () => {
+  const file = { business: { order_messages: ['whatsapp', 'whatsapp', 'fax'] }, sms_sender: 'Dallah' }
+  const { part, made } = openForms(file, ['en'], ['sms'])
+  part.show('messages')
+  expect(part.$typed.get()).toEqual({ order_messages: ['whatsapp'] })
+  expect(part.$messages.get()).toEqual({
+    channels: [
+      { channel: 'whatsapp', isSent: false, canChange: true },
+      { channel: 'sms', isSent: true, canChange: true },
+    ],
+    smsSender: 'Dallah',
+  })
+  const both = chooseChannel(['whatsapp'], 'sms', true)
+  expect(both).toEqual(['whatsapp', 'sms'])
+  part.change('order_messages', offerFirst(both, 'sms'))
+  part.save()
+  part.show('messages')
+  part.change('order_messages', chooseChannel(['sms', 'whatsapp'], 'whatsapp', false))
+  part.save()
+  expect(made.map((edit) => edit.kind === 'set' && edit.to)).toEqual([['sms', 'whatsapp'], ['sms']])
+  part.show('messages')
+  expect(part.$messages.get().channels[0]).toMatchObject({ isSent: false, canChange: false })
+})
+
 /** What a person can type into a field. */
 function typedIn(field: VenueField): fc.Arbitrary<Typed> {
   const words = fc.constantFrom('', 'Grill', 'مطعم', ' spaced ')
@@ -204,6 +230,8 @@ function typedIn(field: VenueField): fc.Arbitrary<Typed> {
       return fc.constantFrom(...field.options.map(String))
     case 'choices':
       return fc.subarray([...field.options], { minLength: 1 })
+    case 'channels':
+      return fc.shuffledSubarray(['whatsapp', 'sms'] as const)
     case 'color':
       return fc.constantFrom('', '#fff', '#1a7f5a')
     case 'picture':
