@@ -11,6 +11,9 @@ describe('textIn', () => {
     [{ ja: '茶' }, 'de', 'ar', '茶'],
     [{ ar: '', en: '', ja: '茶' }, 'ar', 'en', '茶'],
     [{}, 'ar', 'en', ''],
+    // Locales of requests can be words that every object knows.
+    [{ ar: 'شاي' }, 'constructor', 'toString', 'شاي'],
+    [{ ar: 'شاي' }, '__proto__', '__proto__', 'شاي'],
   ])('returns for %j in %s with first locale %s: %j', (text, locale, first, expected) => {
     expect(textIn(text, locale, first)).toBe(expected)
   })
