@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { backupCalls } from '../../src/contract/operator/backup-calls.ts'
+import { SECRET_KEY, type SecretBox } from '../crypto/secret-box.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError } from '../http/errors.ts'
@@ -20,10 +21,11 @@ export type BackupSettings = {
 type Deps = Pick<CallDeps, 'now' | 'log'> & {
   readonly backup?: BackupSettings | undefined
   readonly pictures?: PictureStore | undefined
+  readonly secrets?: SecretBox | undefined
 }
 
 /** The operator's call that backs up a running installation. */
-export function backupRoutes(register: Register, { now, log, backup, pictures }: Deps): void {
+export function backupRoutes(register: Register, { now, log, backup, pictures, secrets: box }: Deps): void {
   let isRunning = false
   register(backupCalls.backup, async ({ body: { passphrase } }) => {
     if (!backup) throw new ApiError('unavailable', 'this server has no data of its own to back up')
@@ -34,10 +36,12 @@ export function backupRoutes(register: Register, { now, log, backup, pictures }:
       const found = await readSecretFiles(dataDir)
       const names = Object.keys(found)
       const included = passphrase === null ? [] : names
+      // Until a venue has a key of its own, nothing is encrypted, and the secret key need not exist.
+      const secretKey = names.includes(SECRET_KEY.file) || (box?.currentId() ?? null) !== null
       const secrets = {
         sealed: passphrase === null ? null : await sealSecrets(found, passphrase),
         included,
-        missing: usedSecretFiles(hasSandbox)
+        missing: usedSecretFiles({ sandbox: hasSandbox, secretKey })
           .map(({ file, variable }) => (names.includes(file) ? file : variable))
           .filter((name) => !included.includes(name)),
       }

@@ -17,9 +17,14 @@ export const SECRET_FILES: readonly SecretFile[] = [
   SECRET_KEY,
 ]
 
-/** The secrets that an installation uses: that of the sandbox only with the sandbox. */
-export const usedSecretFiles = (hasSandbox: boolean): readonly SecretFile[] =>
-  SECRET_FILES.filter((secret) => hasSandbox || secret !== PAYMENT_SECRET)
+/** The secrets that an installation uses: that of the sandbox only with the sandbox, and the secret key once there is one. */
+export const usedSecretFiles = (uses: {
+  readonly sandbox: boolean
+  readonly secretKey: boolean
+}): readonly SecretFile[] =>
+  SECRET_FILES.filter(
+    (secret) => (secret !== PAYMENT_SECRET || uses.sandbox) && (secret !== SECRET_KEY || uses.secretKey),
+  )
 
 /** Reads the secret files in `DATA_DIR`. Secrets that the environment provides are not there. */
 export async function readSecretFiles(dataDir: string): Promise<Secrets> {

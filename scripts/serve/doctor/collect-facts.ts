@@ -148,7 +148,7 @@ async function readSecrets(
   { dataDir, sandbox, stripe }: Config,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<SecretFacts[]> {
-  const secrets = usedSecretFiles(sandbox !== 'off' && !stripe)
+  const secrets = usedSecretFiles({ sandbox: sandbox !== 'off' && !stripe, secretKey: true })
   const { set } = readSecretFiles(
     environment,
     secrets.map(({ variable }) => variable),

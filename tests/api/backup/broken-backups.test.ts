@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,6 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealSecrets } from '../../../api/backup/sealed-secrets.ts'
 import { streamBackup } from '../../../api/backup/write-backup.ts'
+import { openSecretBox } from '../../../api/crypto/secret-box.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import { saveBackup } from '../../../scripts/serve/backup/save-backup.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
@@ -160,4 +161,22 @@ test('the command does not replace a file unless it is told to, and says which s
     err: expect.stringContaining('SUFRA_BACKUP_PASSPHRASE'),
   })
   await server.close()
+})
+
+test('the secret key is missing only where there is one', async () => {
+  const missingFrom = async (dataDir: string, given?: string) => {
+    const secrets = openSecretBox(dataDir, given)
+    const api = createTestApi(open, { secrets, backup: { engine: open.engine, dataDir, hasSandbox: false } })
+    const server = await serveApi(api.app as never)
+    const env = { API_BASE: server.base, SUFRA_OPERATOR_TOKEN: OPERATOR_TOKEN }
+    const { out } = await venueCommand(['backup', join(folder, 'key.backup'), '--force'], env)
+    await server.close()
+    return /SUFRA_SECRET_KEY|secret-key/.exec(out)?.[0]
+  }
+  const dataDir = join(folder, 'without-key')
+  mkdirSync(dataDir)
+  expect(await missingFrom(dataDir)).toBeUndefined()
+  expect(await missingFrom(dataDir, 'k'.repeat(32))).toBe('SUFRA_SECRET_KEY')
+  openSecretBox(dataDir).seal('key of a venue', 'tests')
+  expect(await missingFrom(dataDir)).toBe('secret-key')
 })
