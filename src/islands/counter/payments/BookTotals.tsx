@@ -42,12 +42,12 @@ function CurrencyTotals({ totals }: { totals: Totals }) {
           <dt className={name === 'failed' || name === 'disputed' ? 'font-semibold text-danger' : ''}>
             {t(`payments:totals.${name}`)} <span className="text-ink-muted tabular">({number(count)})</span>
           </dt>
-          <dd className="tabular">{money(total)}</dd>
+          <dd className="tabular ms-auto">{money(total)}</dd>
         </div>
       ))}
       <div className="mt-1 flex flex-wrap justify-between gap-x-3 border-line border-t pt-2 font-bold text-lg">
         <dt>{t('payments:totals.kept')}</dt>
-        <dd className="tabular">{money(kept)}</dd>
+        <dd className="tabular ms-auto">{money(kept)}</dd>
       </div>
     </dl>
   )

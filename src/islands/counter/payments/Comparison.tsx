@@ -8,47 +8,72 @@ import { formatMoney } from '../../../i18n/format/format-money.ts'
 import type { PaymentsPage } from '../../../stores/payments/payments-page.ts'
 import { providerName } from './book-words.ts'
 
-/** How the payments of a day differ from what the providers list. */
+/**
+ * How the payments of a day differ from what the providers list. Their answer takes seconds and must not move the buttons below, so what
+ * they say has its place from the start, and the differences open on a tap.
+ */
 export function Comparison({ model, compared }: { model: PaymentsPage; compared: PaymentBook['compared'] }) {
-  const { t, list } = useI18n()
+  const { t, number } = useI18n()
   const state = useStore(model.$comparison)
-  const agrees = compared?.unreachable.length === 0 && compared.differences.length === 0
+  const { differences = [], unreachable = [] } = compared ?? {}
+  const isAsking = state === 'asking'
+  const found = t('payments:compare.found', { number: number(differences.length) })
   return (
     <section
       aria-labelledby="comparison"
-      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-lg bg-surface-raised p-4 shadow-sm"
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2 rounded-lg bg-surface-raised p-4 shadow-sm"
     >
       <h3 id="comparison" className="font-semibold text-lg">
         {t('payments:compare.title')}
       </h3>
-      <div role="status" className="grid w-full gap-3 empty:absolute">
-        {state === 'asking' && <p>{t('payments:compare.asking')}</p>}
-        {state === 'done' && agrees && <p className="text-success">{t('payments:compare.agrees')}</p>}
-        {compared && compared.unreachable.length > 0 && (
-          <p className="font-medium text-warning">
-            {t('payments:compare.unreachable', { providers: list(compared.unreachable.map(providerName)) })}
-          </p>
+      <div className="grid min-h-18 w-full grid-cols-[minmax(0,1fr)] content-start gap-2 sm:min-h-12">
+        <div role="status" className="empty:absolute">
+          {isAsking && <p className={differences.length > 0 ? 'sr' : ''}>{t('payments:compare.asking')}</p>}
+          {state === 'done' && differences.length > 0 && <p className="sr">{found}</p>}
+          {state === 'done' && differences.length === 0 && <Agreement unreachable={unreachable} />}
+        </div>
+        {state === 'failed' && <ErrorText role="alert">{t('payments:compare.failed')}</ErrorText>}
+        {differences.length > 0 && (
+          <details>
+            <summary className="min-h-12 cursor-pointer content-center font-semibold text-danger">
+              {found}
+            </summary>
+            {unreachable.length > 0 && <Agreement unreachable={unreachable} />}
+            <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+              {differences.map((difference) => (
+                <li
+                  key={`${difference.kind} ${difference.provider} ${difference.reference}`}
+                  className="border-line border-t pt-2"
+                >
+                  <DifferenceFacts difference={difference} />
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </div>
-      {compared && compared.differences.length > 0 && (
-        <ul className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
-          {compared.differences.map((difference) => (
-            <li
-              key={`${difference.kind} ${difference.provider} ${difference.reference}`}
-              className="border-line border-t pt-2"
-            >
-              <DifferenceFacts difference={difference} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {state === 'failed' && <ErrorText role="alert">{t('payments:compare.failed')}</ErrorText>}
-      {state !== 'asking' && (
-        <Button quiet className="min-h-12" onClick={() => void model.compare()}>
-          {t('payments:compare.again')}
-        </Button>
-      )}
+      {/* It keeps its place and the focus while it does nothing. */}
+      <Button
+        quiet
+        className="min-h-12 aria-disabled:opacity-60"
+        aria-disabled={isAsking || undefined}
+        onClick={() => isAsking || void model.compare()}
+      >
+        {t('payments:compare.again')}
+      </Button>
     </section>
+  )
+}
+
+/** That nothing differs, as far as the providers were reached. */
+function Agreement({ unreachable }: { unreachable: readonly string[] }) {
+  const { t, list } = useI18n()
+  return unreachable.length === 0 ? (
+    <p className="text-success">{t('payments:compare.agrees')}</p>
+  ) : (
+    <p className="font-medium text-warning">
+      {t('payments:compare.unreachable', { providers: list(unreachable.map(providerName)) })}
+    </p>
   )
 }
 

@@ -46,7 +46,7 @@ export function PaymentCard({ entry, model, timeZone }: CardProps) {
         <h4 ref={heading} tabIndex={-1} className="wrap-anywhere font-bold outline-none">
           {title}
         </h4>
-        <p className="font-bold tabular">{amount(charged ?? expected)}</p>
+        <p className="ms-auto font-bold tabular">{amount(charged ?? expected)}</p>
         <p className="w-full text-sm">
           <span role="status" className={`font-semibold ${TONES[state]}`}>
             {t(`payments:state.${state}`)}
