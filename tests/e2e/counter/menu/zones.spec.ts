@@ -39,6 +39,12 @@ test('a zone that was drawn by keyboard alone delivers once it is published', as
   await corner.press('Shift+ArrowUp')
   await expect(zones.getByLabel('Latitude')).not.toHaveValue(latitude)
   expect(await axeFindings(tablet)).toEqual([])
+  await zones.getByRole('button', { name: 'Draw a hole' }).press('Enter')
+  const fill = zones.getByRole('button', { name: 'Delete this hole' })
+  await fill.press('Enter')
+  await zones.getByRole('button', { name: 'Tap again to confirm' }).press('Enter')
+  // The button is gone with the hole.
+  await expect(zones.getByRole('heading', { name: 'Border' })).toBeFocused()
   await zones.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(zones.getByText('Corners: 24')).toBeVisible()
   await zones.getByRole('button', { name: 'Save' }).press('Enter')

@@ -120,7 +120,13 @@ function Border({ model, area, open }: Props) {
               {t('menu-desk:zones.addHole')}
             </Button>
             {borders.length > 1 && (
-              <ConfirmButton onConfirmed={zones.removeBorder}>
+              <ConfirmButton
+                onConfirmed={() => {
+                  zones.removeBorder()
+                  // With one border left, this button and the choice of borders are gone.
+                  if (borders.length === 2) document.getElementById('area-border')?.focus()
+                }}
+              >
                 {t(pen.border === 0 ? 'menu-desk:zones.removeBorder' : 'menu-desk:zones.removeHole')}
               </ConfirmButton>
             )}
