@@ -9,6 +9,7 @@ import {
   saveEditsCall,
   versionDifferencesCall,
 } from '../../src/contract/counter/desk-calls.ts'
+import { messageChannelsCall } from '../../src/contract/counter/message-channels-call.ts'
 import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import { findVersion, listVersions } from '../db/desk/versions.ts'
@@ -46,8 +47,11 @@ export function deskRoutes(register: Register, deps: Deps): void {
     const venue = venueOfEditor(staff)
     // As of one moment: otherwise, edits that are just being published could be missing from both.
     const asOfNow = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    const draft = await asOfNow.execute((trx) => readDraft(trx, venue))
-    return { ...toDesk(draft), message_channels: [...messageChannels] }
+    return asOfNow.execute(async (trx) => toDesk(await readDraft(trx, venue)))
+  })
+  register(messageChannelsCall, ({ staff }) => {
+    venueOfEditor(staff)
+    return { channels: [...messageChannels] }
   })
   register(saveEditsCall, ({ staff, body }) => {
     venueOfEditor(staff)

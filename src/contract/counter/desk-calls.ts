@@ -78,11 +78,10 @@ export const deskResponse = v.object({
 })
 export type Desk = v.InferOutput<typeof deskResponse>
 
-/** With the channels by which the installation sends messages about orders. */
 export const deskCall = {
   method: 'GET',
   path: '/counter/:referenceId/desk',
-  response: v.object({ ...deskResponse.entries, message_channels: v.array(v.picklist(['whatsapp', 'sms'])) }),
+  response: deskResponse,
   auth: 'staff',
   permission: 'menu',
 } as const satisfies Call

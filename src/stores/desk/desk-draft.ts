@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import type { Channel } from '../../contract/account/one-time-code.ts'
 import {
   type Desk,
   deskCall,
@@ -10,7 +9,6 @@ import {
   saveEditsCall,
 } from '../../contract/counter/desk-calls.ts'
 import type { RememberedColumns } from '../../contract/counter/import-calls.ts'
-import type { ResponseOf } from '../../contract/wire/call.ts'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { applyEdit } from '../../domain/desk/plan-edit.ts'
 import type { Json } from '../../domain/json/json.ts'
@@ -38,8 +36,6 @@ export type DeskDraft = {
   /** The venue file as published, and with all edits. */
   readonly $published: ReadableAtom<Json>
   readonly $file: ReadableAtom<Json>
-  /** The channels by which the installation sends messages about orders. */
-  readonly $channels: ReadableAtom<readonly Channel[]>
   /** Makes edits. They apply at once, and are sent until the platform has answered. Returns their ids. */
   edit(...edits: readonly Edit[]): readonly string[]
   /**
@@ -66,37 +62,28 @@ export type DeskDraft = {
   open(): () => void
 }
 
-type SomeOfDesk = Partial<ResponseOf<typeof deskCall>> & Pick<Desk, 'edits'>
-
-/** What the platform has said last. */
-function createKnownDesk() {
-  const $published = atom<Json>(null)
-  const $version = atom(0)
-  const $edits = atom<Desk['edits']>([])
-  const $channels = atom<readonly Channel[]>([])
-  return {
-    ...{ $published, $version, $edits, $channels },
-    take({ file, version, edits, message_channels: channels }: SomeOfDesk) {
-      if (file !== undefined) $published.set(file)
-      if (version !== undefined) $version.set(version)
-      if (channels) $channels.set(channels)
-      $edits.set(edits)
-    },
-  }
-}
+/** What a call has answered. All of them have the edits. */
+type SomeOfDesk = Partial<Desk> & Pick<Desk, 'edits'>
 
 /** The draft of a venue: loads it, and sends the edits of this device once and in order, through lost connections. */
 export function createDeskDraft(page: PageEnvironment, referenceId: string): DeskDraft {
   const params = { referenceId }
   const $state = atom<DeskState>('loading')
-  const { take, ...known } = createKnownDesk()
-  const { $published, $edits } = known
+  const $published = atom<Json>(null)
+  const $version = atom(0)
+  const $edits = atom<Desk['edits']>([])
   const $unsent = unsentEdits(referenceId)
   const $refused = refusedEdits(referenceId)
   const $isOffline = atom(false)
   const $file = computed([$published, $edits, $unsent], withEdits)
 
   const attempt = createAttempt($state, $isOffline)
+
+  function take({ file, version, edits }: SomeOfDesk): void {
+    if (file !== undefined) $published.set(file)
+    if (version !== undefined) $version.set(version)
+    $edits.set(edits)
+  }
 
   async function load(): Promise<void> {
     const desk = await attempt(() => page.client.call(deskCall, { params }))
@@ -145,7 +132,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   }
 
   return {
-    ...{ ...known, $state, $unsent, $refused, $isOffline, $file, load, change },
+    ...{ $state, $version, $edits, $unsent, $refused, $isOffline, $published, $file, load, change },
     ...{ $canUndo: steps.$canUndo, undo: steps.undo, importEdits: steps.importEdits },
     edit: (...edits) => steps.make(edits).map(({ id }) => id),
     settle(id, keep) {

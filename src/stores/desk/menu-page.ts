@@ -19,6 +19,7 @@ import { createPageCounter } from './preview/count-pages.ts'
 import { createShippingPart, type ShippingPart } from './shipping/shipping-part.ts'
 import { takenIds } from './taken-ids.ts'
 import { createThemesPart, type ThemesPart } from './themes/themes-part.ts'
+import { createChannelLoader } from './venue/load-channels.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
 import { groupsOf } from './venue/venue-sections.ts'
 import { createVersionsPage, type VersionsPage } from './versions/versions-page.ts'
@@ -71,12 +72,13 @@ export function createMenuPage(
   const addEdits = (edits: readonly Edit[]) => make(edits, false)
   const formParts = {
     ...{ $file: draft.$file, $locales: computed($venue, ({ locales }) => locales) },
-    $channels: draft.$channels,
     ...{ addEdits, uploader },
   }
   return {
     ...desk,
-    venue: createVenuePart({ ...formParts, groups: groupsOf }),
+    venue: createVenuePart({
+      ...{ ...formParts, groups: groupsOf, loadChannels: createChannelLoader(page, referenceId) },
+    }),
     themes: createThemesPart({ ...formParts, newId: (name) => freshId([name], 'theme') }),
     lists: createListsPage({
       ...{ $file: draft.$file, $venue, $menu, freshId, addEdits, now: page.now },

@@ -105,8 +105,10 @@ describe.each(databaseKinds)('messages about orders on %s', (kind) => {
       createTestApi(open, { accounts: { secret: 'secret', providers: { sms } } }),
     ]
     const owners = await Promise.all(installations.map((one) => enrol(one, 'grill', 'owner')))
-    const desks = await Promise.all(owners.map(async (owner) => (await owner.get('/desk')).json))
-    expect(desks.map((desk) => desk.message_channels)).toEqual([['sms', 'whatsapp'], ['sms']])
+    const desks = await Promise.all(
+      owners.map(async (owner) => (await owner.get('/desk/message-channels')).json.channels),
+    )
+    expect(desks).toEqual([['sms', 'whatsapp'], ['sms']])
   })
 
   test('say by SMS what the venue answers, in one part and the diner’s language, until the order is handed over', async () => {

@@ -26,7 +26,7 @@ export function Comparison({ model, compared }: { model: PaymentsPage; compared:
       <h3 id="comparison" className="font-semibold text-lg">
         {t('payments:compare.title')}
       </h3>
-      <div className="grid min-h-18 w-full grid-cols-[minmax(0,1fr)] content-start gap-2 sm:min-h-12">
+      <div className="grid min-h-16 w-full grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div role="status" className="empty:absolute">
           {isAsking && <p className={differences.length > 0 ? 'sr' : ''}>{t('payments:compare.asking')}</p>}
           {state === 'done' && differences.length > 0 && <p className="sr">{found}</p>}

@@ -1,5 +1,4 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Channel } from '../../../contract/account/one-time-code.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
 import type { PictureUploader } from '../pictures/picture-uploader.ts'
@@ -32,7 +31,6 @@ export type ThemesPart = {
 export function createThemesPart(parts: {
   readonly $file: ReadableAtom<Json>
   readonly $locales: ReadableAtom<readonly string[]>
-  readonly $channels: ReadableAtom<readonly Channel[]>
   addEdits(edits: readonly Edit[]): boolean
   readonly uploader: PictureUploader
   newId(name: string): string

@@ -13,20 +13,31 @@ export type ChannelChoice = {
   readonly canChange: boolean
 }
 
+export type MessageReach = {
+  readonly channels: readonly ChannelChoice[]
+  /** What SMS come from: the name or number of the venue, or else the sender of the installation. Null: no SMS are sent, as far as is known. */
+  readonly smsSender: { readonly name: string | null } | null
+}
+
 /** The chosen channels of a venue file, in the order in which they are offered. */
 export const readChannels = (value: Json): readonly Channel[] =>
   isJsonList(value)
     ? [...new Set(value)].flatMap((one) => CHANNELS.find((channel) => channel === one) ?? [])
     : []
 
-/** @param sent the channels by which the installation sends messages about orders */
-export function channelChoices(file: Json, sent: readonly Channel[]): readonly ChannelChoice[] {
-  const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
-  const chosen = readChannels(business.order_messages ?? null)
-  return CHANNELS.map((channel) => {
-    const isSent = sent.includes(channel)
-    return { channel, isSent, canChange: isSent || chosen.includes(channel) }
-  })
+/** @param sent the channels by which the installation sends messages about orders; null: that is not known, and forbids nothing */
+export function messageReach(file: Json, sent: readonly Channel[] | null): MessageReach {
+  const { business, sms_sender: sender } = isJsonObject(file) ? file : {}
+  const chosen = readChannels(isJsonObject(business) ? (business.order_messages ?? null) : null)
+  return {
+    channels: CHANNELS.map((channel) => {
+      const isSent = sent?.includes(channel) ?? true
+      return { channel, isSent, canChange: isSent || chosen.includes(channel) }
+    }),
+    smsSender: sent?.includes('sms')
+      ? { name: typeof sender === 'string' && sender !== '' ? sender : null }
+      : null,
+  }
 }
 
 /** Adds a channel as the last that is offered, or takes it away. */
@@ -39,7 +50,3 @@ export const offerFirst = (chosen: readonly Channel[], first: Channel): readonly
   first,
   ...chosen.filter((one) => one !== first),
 ]
-
-/** The name or number that the operator has registered for the SMS of the venue; null: they have that of the installation. */
-export const smsSender = (file: Json): string | null =>
-  isJsonObject(file) && typeof file.sms_sender === 'string' && file.sms_sender !== '' ? file.sms_sender : null

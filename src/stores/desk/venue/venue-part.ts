@@ -14,7 +14,7 @@ import {
   readField,
   type Typed,
 } from './field-values.ts'
-import { type ChannelChoice, channelChoices, smsSender } from './message-channels.ts'
+import { type MessageReach, messageReach } from './message-channels.ts'
 import type { FieldGroup, VenueField } from './venue-field.ts'
 import type { SectionName } from './venue-sections.ts'
 
@@ -28,8 +28,8 @@ export type VenuePart<Section extends string = SectionName> = LeaveGuard & {
   /** What is typed, by the name of the field. */
   readonly $typed: ReadableAtom<Form>
   readonly $wrong: ReadableAtom<Readonly<Record<string, FieldProblem>>>
-  /** The channels that diners can be offered, and the sender of SMS; null: that of the installation. */
-  readonly $messages: ReadableAtom<{ channels: readonly ChannelChoice[]; smsSender: string | null }>
+  /** What the form of messages has to know. Null: it is being asked for. */
+  readonly $messages: ReadableAtom<MessageReach | null>
   /** For the pictures of the forms. */
   readonly uploader: PictureUploader
   /** The file as it would be with what is typed, for a preview. */
@@ -48,7 +48,7 @@ export type VenuePart<Section extends string = SectionName> = LeaveGuard & {
 export function createVenuePart<Section extends string>({
   $file,
   $locales,
-  $channels,
+  loadChannels = () => Promise.resolve(null),
   addEdits,
   uploader,
   groups,
@@ -56,8 +56,8 @@ export function createVenuePart<Section extends string>({
   $file: ReadableAtom<Json>
   /** The languages of the venue. */
   $locales: ReadableAtom<readonly string[]>
-  /** Those by which the installation sends messages about orders. */
-  $channels: ReadableAtom<readonly Channel[]>
+  /** Asks by which channels the installation sends messages about orders. Null: that is not known. */
+  loadChannels?: () => Promise<readonly Channel[] | null>
   addEdits(edits: readonly Edit[]): boolean
   readonly uploader: PictureUploader
   groups(section: Section, file: Json): readonly FieldGroup[]
@@ -66,10 +66,10 @@ export function createVenuePart<Section extends string>({
   /** The file as it was when the form was opened, so that edits name what their author saw. */
   const $seen = atom<Json>(null)
   const $groups = computed([$section, $seen], (section, file) => (section ? groups(section, file) : []))
-  const $messages = computed([$seen, $channels], (file, sent) => ({
-    channels: channelChoices(file, sent),
-    smsSender: smsSender(file),
-  }))
+  const $sent = atom<readonly Channel[] | 'asking' | null>('asking')
+  const $messages = computed([$seen, $sent], (file, sent) =>
+    sent === 'asking' ? null : messageReach(file, sent),
+  )
   const $typed = atom<Form>({})
   const $wrong = atom<Readonly<Record<string, FieldProblem>>>({})
   let isChecked = false
@@ -108,6 +108,8 @@ export function createVenuePart<Section extends string>({
       $wrong.set({})
       guard.stay()
       isChecked = false
+      if (fields().some(({ kind }) => kind === 'channels'))
+        void loadChannels().then((sent) => $sent.set(sent))
     },
     close: () => $section.set(null),
     change(name, value) {

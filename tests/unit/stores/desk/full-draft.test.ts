@@ -28,7 +28,7 @@ beforeEach(async () => {
     draftEdit({ id: `e${index}`, edit: phone }),
   )
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
-  page.client.answer(deskCall, () => ({ version: 1, file, edits, message_channels: [] }))
+  page.client.answer(deskCall, () => ({ version: 1, file, edits }))
   page.client.answer(saveEditsCall, () => {
     throw new Error('nothing is sent')
   })

@@ -40,7 +40,7 @@ beforeEach(async () => {
   answerNoStock(page)
   edits = []
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
-  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits, message_channels: [] }))
+  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
     edits = [...edits, ...body.edits.map(draftEdit)]
     return { refused: [], edits }

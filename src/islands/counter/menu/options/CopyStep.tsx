@@ -27,7 +27,9 @@ export function CopyStep({ model, form }: OptionsProps) {
               className="grid min-h-14 w-full cursor-pointer gap-0.5 rounded-lg border border-line bg-surface-raised px-4 py-3 text-start"
               onClick={() => change((options) => copyGroup(options, group.base, venue))}
             >
-              <bdi className="wrap-anywhere font-semibold">{groupName(group, i18n)}</bdi>
+              <span className="wrap-anywhere font-semibold">
+                <bdi>{groupName(group, i18n)}</bdi>
+              </span>
               <span className="wrap-anywhere text-sm">
                 {list(group.options.slice(0, NAMED).map(({ names }) => localize(names)))}
                 {group.options.length > NAMED && ' …'}

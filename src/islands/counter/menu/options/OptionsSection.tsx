@@ -177,7 +177,9 @@ function GroupButton({ model, form, group }: OptionsProps & { group: GroupForm }
       className="grid min-h-14 min-w-0 flex-1 cursor-pointer content-center px-4 py-2 text-start"
       onClick={() => change((options) => ({ ...options, step: { what: 'group', key: group.key } }))}
     >
-      <bdi className="wrap-anywhere block font-semibold">{groupName(group, i18n)}</bdi>
+      <span className="wrap-anywhere block font-semibold">
+        <bdi>{groupName(group, i18n)}</bdi>
+      </span>
       <span className="block text-ink-muted text-sm">
         {ruleText(group, i18n)} · {t('menu-desk:options.count', { count: group.options.length })}
       </span>

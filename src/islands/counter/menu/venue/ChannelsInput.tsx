@@ -23,8 +23,10 @@ export function ChannelsInput({
 }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { channels, smsSender } = useStore(model.$messages)
-  const sendsSms = channels.some(({ channel, isSent }) => channel === 'sms' && isSent)
+  const messages = useStore(model.$messages)
+  // All of it appears at once, so that nothing moves.
+  if (!messages) return <p role="status">{t('ui:loading')}</p>
+  const { channels, smsSender } = messages
   return (
     <>
       <Fieldset legend={fieldLabel(field, i18n)} hint={t('menu-desk:venue.messages.hint')}>
@@ -63,11 +65,11 @@ export function ChannelsInput({
           ))}
         </Select>
       )}
-      {sendsSms && (
+      {smsSender && (
         <p className="text-ink-muted text-sm">
-          {smsSender === null
+          {smsSender.name === null
             ? t('menu-desk:venue.messages.noSender')
-            : t('menu-desk:venue.messages.sender', { name: smsSender })}
+            : t('menu-desk:venue.messages.sender', { name: smsSender.name })}
         </p>
       )}
     </>

@@ -54,9 +54,9 @@ function AreaRow({ model, area }: { model: MenuPage; area: AreaForm }) {
         className="grid min-h-12 w-full cursor-pointer content-center rounded-lg bg-surface-raised px-4 py-2 text-start aria-invalid:outline-2 aria-invalid:outline-danger"
         onClick={() => model.zones.openArea(area.key)}
       >
-        <bdi className="wrap-anywhere font-semibold">
-          {localize(area.names) || t('menu-desk:zones.unnamed')}
-        </bdi>
+        <span className="wrap-anywhere font-semibold">
+          <bdi>{localize(area.names) || t('menu-desk:zones.unnamed')}</bdi>
+        </span>
         <span className="text-ink-muted text-sm">
           {area.shape.kind === 'point'
             ? t('menu-desk:zones.isPoint')

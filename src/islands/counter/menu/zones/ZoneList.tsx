@@ -83,7 +83,10 @@ function ZoneRow({ entry, model }: { entry: ZoneEntry; model: MenuPage }) {
       >
         <Swatch color={zone.color} />
         <span className="wrap-anywhere grid min-w-0 gap-0.5">
-          <bdi className="font-semibold">{zoneName(zone, i18n)}</bdi>
+          {/* A `bdi` in the grid itself would begin at the end of its row. */}
+          <span className="font-semibold">
+            <bdi>{zoneName(zone, i18n)}</bdi>
+          </span>
           <span className="text-ink-muted text-sm">{termsText(zone, minimum, i18n)}</span>
           {!zone.visible && <span className="text-sm text-warning">{t('menu-desk:zones.hidden')}</span>}
         </span>

@@ -2,16 +2,16 @@ import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import type { Channel } from '../../../../../src/contract/account/one-time-code.ts'
 import { ChannelsInput } from '../../../../../src/islands/counter/menu/venue/ChannelsInput.tsx'
-import { channelChoices } from '../../../../../src/stores/desk/venue/message-channels.ts'
+import { messageReach } from '../../../../../src/stores/desk/venue/message-channels.ts'
 import { renderScreen } from '../../../../helpers/page/render-screen.tsx'
 
 // @feature-file desk.venue
 
 const field = { name: 'order_messages', path: ['business', 'order_messages'], kind: 'channels' } as const
 
-function show(chosen: readonly Channel[], sent: readonly Channel[], smsSender: string | null = null) {
-  const channels = channelChoices({ business: { order_messages: [...chosen] } }, sent)
-  const model = { $messages: atom({ channels, smsSender }) }
+function show(chosen: readonly Channel[], sent: readonly Channel[] | null, smsSender: string | null = null) {
+  const file = { business: { order_messages: [...chosen] }, sms_sender: smsSender }
+  const model = { $messages: atom(messageReach(file, sent)) }
   return renderScreen(<ChannelsInput model={model} field={field} chosen={chosen} onChange={() => {}} />)
 }
 
@@ -20,6 +20,8 @@ test('a channel that nobody sends by is explained, and can only be taken back', 
   expect(never.one('checkbox', 'SMS')).toMatchObject({ disabled: false })
   expect(never.one('checkbox', 'WhatsApp')).toMatchObject({ disabled: true })
   expect(never.one('checkbox', 'WhatsApp Can’t be chosen')).toBeDefined()
+  // Nothing is said if it is not known.
+  expect(show([], null).one('checkbox', 'WhatsApp')).toMatchObject({ disabled: false })
   const before = show(['whatsapp'], ['sms'])
   expect(before.one('checkbox', 'WhatsApp Diners aren’t offered this')).toMatchObject({ disabled: false })
 })

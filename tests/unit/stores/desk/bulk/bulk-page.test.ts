@@ -44,7 +44,7 @@ const open = async () => {
   page = fakePage()
   answerNoStock(page)
   edits = []
-  page.client.answer(deskCall, () => ({ version: 1, file: file as never, edits, message_channels: [] }))
+  page.client.answer(deskCall, () => ({ version: 1, file: file as never, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
     edits = [...edits, ...body.edits.map(draftEdit)]
     return { refused: [], edits }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   answerNoStock(page)
   desk = { version: 1, file: FILE, edits: [] }
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
-  page.client.answer(deskCall, () => ({ ...desk, message_channels: [] }))
+  page.client.answer(deskCall, () => desk)
   page.client.answer(saveEditsCall, ({ body }) => {
     const added = body.edits.map(draftEdit)
     desk = { ...desk, edits: [...desk.edits, ...added] }

@@ -45,7 +45,7 @@ beforeEach(async () => {
   page = fakePage()
   answerNoStock(page)
   edits = []
-  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits, message_channels: [] }))
+  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(importEditsCall, ({ body }) => {
     edits = [...edits, ...body.edits.map(draftEdit)]
     return { edits }
@@ -208,12 +208,7 @@ describe('a file', () => {
       { row: 2, code: 'noCategory' },
       { row: 4, code: 'noCategory' },
     ])
-    page.client.answer(deskCall, () => ({
-      version: 2,
-      file: { ...FILE, menu: [] },
-      edits,
-      message_channels: [],
-    }))
+    page.client.answer(deskCall, () => ({ version: 2, file: { ...FILE, menu: [] }, edits }))
     await menu.load()
     expect(result()).toMatchObject({ problems: [], counts: { added: 2 } })
     await model.apply()

@@ -51,7 +51,7 @@ beforeEach(async () => {
   page = fakePage()
   answerNoStock(page)
   edits = []
-  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits, message_channels: [] }))
+  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
     const added = body.edits.map(draftEdit)
     edits = [...edits, ...added]

@@ -33,7 +33,7 @@ beforeEach(async () => {
   page = fakePage()
   answerNoStock(page)
   edits = []
-  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits: [], message_channels: [] }))
+  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits: [] }))
   page.client.answer(saveEditsCall, ({ body }) => {
     edits.push(...body.edits.map(({ edit }) => edit))
     return { refused: [], edits: [] }

@@ -27,7 +27,7 @@ function openThemes(file: Json) {
   const $file = atom(file)
   const made: Edit[] = []
   const part = createThemesPart({
-    ...{ $file, $channels: atom([]), $locales: atom(['en']), newId: (name) => name.toLowerCase() },
+    ...{ $file, $locales: atom(['en']), newId: (name) => name.toLowerCase() },
     uploader: { upload: () => Promise.reject(), crop: () => Promise.reject() },
     addEdits(edits) {
       made.push(...edits)

@@ -37,7 +37,13 @@ function openForms(file: Json, locales: readonly string[] = ['ar', 'en'], sent: 
   const $file = atom(file)
   const made: Edit[] = []
   const part = createVenuePart({
-    ...{ $file, $locales: atom(locales), $channels: atom(sent), uploader: noUploader, groups: groupsOf },
+    ...{
+      $file,
+      $locales: atom(locales),
+      loadChannels: async () => sent,
+      uploader: noUploader,
+      groups: groupsOf,
+    },
     addEdits(edits) {
       made.push(...edits)
       $file.set(applyAll($file.get(), edits))
@@ -187,17 +193,19 @@ test('a form is saved when everything is right', () => {
   expect(made).toEqual([])
 })
 
-test('channels of messages keep their order, and are only chosen where somebody sends by them', () => {
+test('channels of messages keep their order, and are only chosen where somebody sends by them', async () => {
   const file = { business: { order_messages: ['whatsapp', 'whatsapp', 'fax'] }, sms_sender: 'Dallah' }
   const { part, made } = openForms(file, ['en'], ['sms'])
   part.show('messages')
+  expect(part.$messages.get()).toBeNull()
+  await Promise.resolve()
   expect(part.$typed.get()).toEqual({ order_messages: ['whatsapp'] })
   expect(part.$messages.get()).toEqual({
     channels: [
       { channel: 'whatsapp', isSent: false, canChange: true },
       { channel: 'sms', isSent: true, canChange: true },
     ],
-    smsSender: 'Dallah',
+    smsSender: { name: 'Dallah' },
   })
   const both = chooseChannel(['whatsapp'], 'sms', true)
   expect(both).toEqual(['whatsapp', 'sms'])
@@ -208,7 +216,7 @@ test('channels of messages keep their order, and are only chosen where somebody 
   part.save()
   expect(made.map((edit) => edit.kind === 'set' && edit.to)).toEqual([['sms', 'whatsapp'], ['sms']])
   part.show('messages')
-  expect(part.$messages.get().channels[0]).toMatchObject({ isSent: false, canChange: false })
+  expect(part.$messages.get()?.channels[0]).toMatchObject({ isSent: false, canChange: false })
 })
 
 /** What a person can type into a field. */
