@@ -2,14 +2,16 @@ import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import {
   deskCall,
   discardEditsCall,
-  listVersionsCall,
   publicationCall,
   publishEditsCall,
-  restoreVersionCall,
   saveEditsCall,
-  versionDifferencesCall,
 } from '../../src/contract/counter/desk-calls.ts'
 import { messageChannelsCall } from '../../src/contract/counter/message-channels-call.ts'
+import {
+  listVersionsCall,
+  restoreVersionCall,
+  versionDifferencesCall,
+} from '../../src/contract/counter/version-calls.ts'
 import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import { findVersion, listVersions } from '../db/desk/versions.ts'

@@ -29,7 +29,7 @@ const pathSchema = v.pipe(v.tupleWithRest([start], step), v.maxLength(40))
 const neighbour = v.nullable(key)
 
 /** An edit, at a place that staff can edit. */
-const edit = v.pipe(
+export const deskEdit = v.pipe(
   v.variant('kind', [
     v.object({ kind: v.literal('set'), path, from: json, to: json }),
     v.object({ kind: v.literal('add'), list: path, value: json, before: neighbour }),
@@ -58,7 +58,7 @@ export type EditSchedule = v.InferOutput<typeof schedule>
 /** An edit of the draft, with its author. `problem`: why it does not apply any more, after somebody else changed the menu. */
 const draftEdit = v.object({
   id,
-  edit,
+  edit: deskEdit,
   who: text,
   /** ISO 8601, UTC. */
   at: text,
@@ -87,7 +87,7 @@ export const deskCall = {
 } as const satisfies Call
 
 /** An edit with an id that its author makes, so that a repeated call adds it once. `job`: the same for those made together. */
-export const newEdit = v.object({ id, edit, job: v.optional(id) })
+export const newEdit = v.object({ id, edit: deskEdit, job: v.optional(id) })
 
 /**
  * Adds edits to the draft. An edit that does not apply is not added; its result says why, and what the value is now. If the venue
@@ -122,60 +122,6 @@ export const publishEditsCall = {
   method: 'POST',
   path: '/counter/:referenceId/desk/publish',
   request: someEdits,
-  response: deskResponse,
-  auth: 'staff',
-  permission: 'menu',
-} as const satisfies Call
-
-const version = v.object({
-  version: v.number(),
-  /** ISO 8601, UTC. */
-  at: text,
-  /** Null for the platform's operator. */
-  who: v.nullable(text),
-  origin: v.picklist(['import', 'desk', 'restored']),
-  /** What was changed; for other origins empty. */
-  edits: v.array(v.object({ edit, who: text, job: v.nullable(text) })),
-})
-export type VenueVersion = v.InferOutput<typeof version>
-
-/** The published versions, newest first. The first one is live. */
-export const listVersionsCall = {
-  method: 'GET',
-  path: '/counter/:referenceId/desk/versions',
-  response: v.object({ versions: v.array(version) }),
-  auth: 'staff',
-  permission: 'menu',
-} as const satisfies Call
-
-/** An edit at any place of the file, for people to read. */
-const difference = v.custom<Edit>(
-  (value) => v.is(v.looseObject({ kind: v.picklist(['set', 'add', 'remove', 'move']) }), value),
-  'expected an edit',
-)
-
-/** Most differences that a call lists. */
-export const MAX_DIFFERENCES = 300
-
-/**
- * How a version differs from the one before it, for people to read. Null if none from before it is kept. `left_out`: how many
- * differences are not listed.
- */
-export const versionDifferencesCall = {
-  method: 'GET',
-  path: '/counter/:referenceId/desk/versions/:version',
-  response: v.object({
-    differences: v.nullable(v.object({ edits: v.array(difference), left_out: v.number() })),
-  }),
-  auth: 'staff',
-  permission: 'menu',
-} as const satisfies Call
-
-/** Publishes an earlier version again, exactly as it was. The draft stays. */
-export const restoreVersionCall = {
-  method: 'POST',
-  path: '/counter/:referenceId/desk/restore',
-  request: v.object({ version: v.pipe(v.number(), v.integer()) }),
   response: deskResponse,
   auth: 'staff',
   permission: 'menu',

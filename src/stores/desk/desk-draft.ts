@@ -5,7 +5,6 @@ import {
   deskCall,
   discardEditsCall,
   publishEditsCall,
-  restoreVersionCall,
   saveEditsCall,
 } from '../../contract/counter/desk-calls.ts'
 import type { RememberedColumns } from '../../contract/counter/import-calls.ts'
@@ -54,8 +53,6 @@ export type DeskDraft = {
   /** Publishes these edits of the draft. Returns whether that worked. */
   publish(ids: readonly string[]): Promise<boolean>
   discard(ids: readonly string[]): Promise<boolean>
-  /** Publishes an earlier version again. The draft stays. Returns whether that worked. */
-  restore(version: number): Promise<boolean>
   /** Changes the draft by a call, after everything is sent. Returns whether that worked. */
   change(call: () => Promise<Desk>): Promise<boolean>
   load(): Promise<void>
@@ -148,7 +145,6 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
         return page.client.call(publishEditsCall, { params, body })
       }),
     discard: (ids) => change(() => page.client.call(discardEditsCall, { params, body: { ids: [...ids] } })),
-    restore: (version) => change(() => page.client.call(restoreVersionCall, { params, body: { version } })),
     open() {
       void load().then(sender.send)
       const stopOnline = page.on('online', () => void sender.send())

@@ -1,12 +1,12 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../client/http.ts'
+import { type PublicationState, publicationCall } from '../../../contract/counter/desk-calls.ts'
 import {
   listVersionsCall,
-  type PublicationState,
-  publicationCall,
+  restoreVersionCall,
   type VenueVersion,
   versionDifferencesCall,
-} from '../../../contract/counter/desk-calls.ts'
+} from '../../../contract/counter/version-calls.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { undoEdits } from '../../../domain/desk/undo-edits.ts'
 import { isJsonObject, type Json } from '../../../domain/json/json.ts'
@@ -154,7 +154,9 @@ export function createVersionsPage({ page, referenceId, draft, onPublished }: Pa
       if ($restoring.get() === 'busy') return false
       const since = page.now()
       $restoring.set('busy')
-      const isDone = await draft.restore(version)
+      const isDone = await draft.change(() =>
+        page.client.call(restoreVersionCall, { params, body: { version } }),
+      )
       $restoring.set(isDone ? 'idle' : 'failed')
       if (isDone) onPublished(since)
       return isDone
