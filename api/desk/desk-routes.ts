@@ -1,4 +1,10 @@
 import type { Channel } from '../../src/contract/account/one-time-code.ts'
+import { messageChannelsCall } from '../../src/contract/counter/desk/message-channels-call.ts'
+import {
+  listVersionsCall,
+  restoreVersionCall,
+  versionDifferencesCall,
+} from '../../src/contract/counter/desk/version-calls.ts'
 import {
   deskCall,
   discardEditsCall,
@@ -6,12 +12,6 @@ import {
   publishEditsCall,
   saveEditsCall,
 } from '../../src/contract/counter/desk-calls.ts'
-import { messageChannelsCall } from '../../src/contract/counter/message-channels-call.ts'
-import {
-  listVersionsCall,
-  restoreVersionCall,
-  versionDifferencesCall,
-} from '../../src/contract/counter/version-calls.ts'
 import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import { findVersion, listVersions } from '../db/desk/versions.ts'

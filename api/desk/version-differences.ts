@@ -1,4 +1,7 @@
-import { MAX_DIFFERENCES, type versionDifferencesCall } from '../../src/contract/counter/version-calls.ts'
+import {
+  MAX_DIFFERENCES,
+  type versionDifferencesCall,
+} from '../../src/contract/counter/desk/version-calls.ts'
 import type { ResponseOf } from '../../src/contract/wire/call.ts'
 import { compareFiles } from '../../src/domain/desk/compare-files.ts'
 import { findDocuments } from '../db/desk/versions.ts'

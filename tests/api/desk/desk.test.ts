@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { VenueVersion } from '../../../src/contract/counter/desk/version-calls.ts'
 import type { Desk } from '../../../src/contract/counter/desk-calls.ts'
-import type { VenueVersion } from '../../../src/contract/counter/version-calls.ts'
 import type { Edit } from '../../../src/domain/desk/edit.ts'
 import type { Json } from '../../../src/domain/json/json.ts'
 import { databaseKinds, type TestApi } from '../support/api.ts'

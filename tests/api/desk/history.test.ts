@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../../api/publishing/publish-queue.ts'
+import {
+  type VenueVersion,
+  versionDifferencesCall,
+} from '../../../src/contract/counter/desk/version-calls.ts'
 import { publicationCall } from '../../../src/contract/counter/desk-calls.ts'
-import { type VenueVersion, versionDifferencesCall } from '../../../src/contract/counter/version-calls.ts'
 import type { Edit } from '../../../src/domain/desk/edit.ts'
 import type { Json } from '../../../src/domain/json/json.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publishDue } from '../../../api/desk/schedule/schedule-keeper.ts'
+import type { VenueVersion } from '../../../src/contract/counter/desk/version-calls.ts'
 import type { Desk } from '../../../src/contract/counter/desk-calls.ts'
-import type { VenueVersion } from '../../../src/contract/counter/version-calls.ts'
 import type { Edit } from '../../../src/domain/desk/edit.ts'
 import type { Json } from '../../../src/domain/json/json.ts'
 import { EVERY_PAYMENT } from '../../../src/domain/payment/payment-reach.ts'

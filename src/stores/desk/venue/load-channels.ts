@@ -1,6 +1,6 @@
 import { CallError } from '../../../client/http.ts'
 import type { Channel } from '../../../contract/account/one-time-code.ts'
-import { messageChannelsCall } from '../../../contract/counter/message-channels-call.ts'
+import { messageChannelsCall } from '../../../contract/counter/desk/message-channels-call.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 
 /** Returns the function that asks by which channels the installation sends messages about orders. Null if that is not known. */

@@ -1,4 +1,4 @@
-import type { VenueVersion } from '../../../contract/counter/version-calls.ts'
+import type { VenueVersion } from '../../../contract/counter/desk/version-calls.ts'
 import { type DraftChange, foldEdits } from '../draft-changes.ts'
 
 type VersionEdit = VenueVersion['edits'][number]

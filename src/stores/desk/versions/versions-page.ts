@@ -1,12 +1,12 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../client/http.ts'
-import { type PublicationState, publicationCall } from '../../../contract/counter/desk-calls.ts'
 import {
   listVersionsCall,
   restoreVersionCall,
   type VenueVersion,
   versionDifferencesCall,
-} from '../../../contract/counter/version-calls.ts'
+} from '../../../contract/counter/desk/version-calls.ts'
+import { type PublicationState, publicationCall } from '../../../contract/counter/desk-calls.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { undoEdits } from '../../../domain/desk/undo-edits.ts'
 import { isJsonObject, type Json } from '../../../domain/json/json.ts'

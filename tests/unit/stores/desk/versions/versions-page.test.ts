@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  listVersionsCall,
+  restoreVersionCall,
+  type VenueVersion,
+  versionDifferencesCall,
+} from '../../../../../src/contract/counter/desk/version-calls.ts'
+import {
   type Desk,
   deskCall,
   publicationCall,
   saveEditsCall,
 } from '../../../../../src/contract/counter/desk-calls.ts'
-import {
-  listVersionsCall,
-  restoreVersionCall,
-  type VenueVersion,
-  versionDifferencesCall,
-} from '../../../../../src/contract/counter/version-calls.ts'
 import type { Edit } from '../../../../../src/domain/desk/edit.ts'
 import type { Json } from '../../../../../src/domain/json/json.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Edit } from '../../domain/desk/edit.ts'
-import type { Call } from '../wire/call.ts'
-import { text } from '../wire/primitives.ts'
-import { deskEdit, deskResponse } from './desk-calls.ts'
+import type { Edit } from '../../../domain/desk/edit.ts'
+import type { Call } from '../../wire/call.ts'
+import { text } from '../../wire/primitives.ts'
+import { deskEdit, deskResponse } from '../desk-calls.ts'
 
 // The calls about the published versions of a venue file. They are apart from the others, which the desk loads at once.
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from '../wire/call.ts'
+import type { Call } from '../../wire/call.ts'
 
 /** The channels by which the installation sends messages about orders. Not in the call of the desk, which every visit loads. */
 export const messageChannelsCall = {
