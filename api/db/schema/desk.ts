@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { EditSchedule } from '../../../src/contract/counter/desk-calls.ts'
-import type {} from '../../../src/contract/counter/desk/version-calls.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
