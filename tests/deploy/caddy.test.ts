@@ -44,7 +44,8 @@ describe.skipIf(!caddy)('the Caddyfile', () => {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''
-    for await (const chunk of process.stderr ?? []) {
+    // Caddy would end with the first line that it writes to a closed stream.
+    for await (const chunk of process.stderr?.iterator({ destroyOnReturn: false }) ?? []) {
       said += chunk
       if (said.includes('serving initial configuration')) break
     }

@@ -61,6 +61,7 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/payments/:paymentId/write-off': ['owner', 'manager'],
   'GET /counter/:referenceId/audit': ['owner', 'manager'],
   'GET /counter/:referenceId/desk': ['owner', 'manager'],
+  'GET /counter/:referenceId/desk/message-channels': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/edits': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/discard': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/publish': ['owner', 'manager'],
