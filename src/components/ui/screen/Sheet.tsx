@@ -70,10 +70,15 @@ export function Sheet({ label, closeLabel, onClosed, mayClose, children }: Props
   )
 }
 
-/** Animates the dialog out and closes it; without animation if the user prefers reduced motion. */
+/**
+ * Animates the dialog out and closes it. If the user prefers reduced motion, it closes without animation, but not before a sheet that
+ * takes its place is open: the focus and Back must already belong to that one.
+ */
 async function animateOut(dialog: HTMLDialogElement | null): Promise<void> {
   if (!dialog?.open) return
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+    await new Promise((resolve) => setTimeout(resolve))
+  else {
     const to = { transform: 'translateY(100%)', opacity: 0.6 }
     await dialog
       .animate([to], { duration: 180, easing: 'ease-in', fill: 'forwards' })

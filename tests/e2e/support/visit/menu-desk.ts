@@ -4,7 +4,7 @@ import { openTablet } from './tablet.ts'
 
 /** Enrols a tablet as a device of the owner, and opens the menu desk, with its motion: most of its sheets move. */
 export async function openMenuDesk(browser: Browser, venue: OpenVenue, baseURL: string): Promise<Page> {
-  const tablet = await openTablet(browser, venue, baseURL, 'en', 'no-preference')
+  const tablet = await openTablet(browser, venue, baseURL)
   await tablet.getByRole('link', { name: 'Menu' }).click()
   return tablet
 }

@@ -9,13 +9,12 @@ export async function openTablet(
   venue: OpenVenue,
   baseURL: string,
   language = 'en',
-  // An order that rings would otherwise repaint the whole screen sixty times per second, in each tab.
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1280, height: 800 },
-    reducedMotion,
+    // An order that rings would otherwise repaint the whole screen sixty times per second, in each tab.
+    reducedMotion: 'reduce',
   })
   await setLanguageCookie(context, baseURL, language)
   const page = await context.newPage()
