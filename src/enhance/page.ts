@@ -26,7 +26,8 @@ export function startPage(): PageData {
   rememberRoute(page.referenceId, location.pathname + location.search)
   keepTableFromUrl(page.branchId, location.search)
   keepLinkFromUrl(page.branchId, location.search)
-  everyMinute(() => showOpeningState(page, Date.now()))
+  // In a task of its own: the first use of a time zone takes phones up to 80 ms.
+  setTimeout(() => everyMinute(() => showOpeningState(page, Date.now())))
   startVisit(page)
   startHourlyCheck(page)
   startToTop(page)
