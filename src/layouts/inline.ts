@@ -61,13 +61,13 @@ export type TimedPicture = {
  * Before the first paint, does what depends on the minute of the week at the venue:
  *
  * - preloads the pictures that are the largest of the first screen now (`<meta name="first-picture">`, `TimedPicture`). The layout
- * that shows them is later, and so are lazy pictures;
+ *   that shows them is later, and so are lazy pictures;
  * - moves categories that are not available now, and their tabs, behind the others, and hides banners that lead to unavailable
- * items (`--off`).
+ *   items (`--off`).
  *
- * `data-open` contains the available times (`weeklyAvailability`) by the id of the element. While the page loads, available categories are inserted above unavailable ones, so scroll anchoring is
- * turned off. The order is set by the first adopted style sheet, which the menu's script replaces later
- * (`showAvailability`).
+ * `data-open` contains the available times (`weeklyAvailability`) by the id of the element. While the page loads, available categories
+ * are inserted above unavailable ones, so scroll anchoring is turned off. The order is set by the first adopted style sheet, which the
+ * menu's script replaces later (`showAvailability`).
  */
 export const byMinuteScript =
   'try{let r=document.documentElement.dataset,p={};' +
