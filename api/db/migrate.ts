@@ -109,8 +109,8 @@ export async function migrate(db: Kysely<Database>, last?: string): Promise<void
 
 /** Whether exactly these migrations have run. The migrator would first describe every table, which takes a while at each start. */
 async function isCurrent(db: Kysely<Database>): Promise<boolean> {
-  const run = await listMigrations(async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows)
-  return run.length === migrationNames.length && run.every((name, index) => name === migrationNames[index])
+  const done = await listMigrations(async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows)
+  return done.length === migrationNames.length && done.every((name, index) => name === migrationNames[index])
 }
 
 /** Checks that a database has exactly the schema of this code, without changing it. @throws with what to do otherwise */

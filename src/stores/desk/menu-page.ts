@@ -77,7 +77,9 @@ export function createMenuPage(
   return {
     ...desk,
     venue: createVenuePart({
-      ...{ ...formParts, groups: groupsOf, loadChannels: createChannelLoader(page, referenceId) },
+      ...formParts,
+      groups: groupsOf,
+      loadChannels: createChannelLoader(page, referenceId),
     }),
     themes: createThemesPart({ ...formParts, newId: (name) => freshId([name], 'theme') }),
     lists: createListsPage({
