@@ -9,9 +9,12 @@ type Option<Value extends string> = {
   disabled?: boolean
 }
 
-/** Classes of the card around a radio button or check box, and of the input itself. */
+/**
+ * Classes of the card around a radio button or check box, and of the input itself. A disabled card is not faded,
+ * because the reason in it has to be read.
+ */
 export const CARD_CLASS =
-  'flex flex-wrap min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface-raised px-4 py-2.5 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:opacity-60 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
+  'flex flex-wrap min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface-raised px-4 py-2.5 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
 export const INPUT_CLASS = 'size-5 flex-none focus-visible:outline-none'
 
 /** Radio buttons shown as cards. */

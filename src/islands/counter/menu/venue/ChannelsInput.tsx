@@ -32,8 +32,7 @@ export function ChannelsInput({
       <Fieldset legend={fieldLabel(field, i18n)} hint={t('menu-desk:venue.messages.hint')}>
         <div className="grid gap-2">
           {channels.map(({ channel, isSent, canChange }) => (
-            // Not dimmed: why it cannot be chosen has to be read.
-            <label key={channel} className={`${CARD_CLASS} opacity-100!`}>
+            <label key={channel} className={CARD_CLASS}>
               <input
                 type="checkbox"
                 className={INPUT_CLASS}
