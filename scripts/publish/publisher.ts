@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Client } from '../../src/client/platform.ts'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import { planRootSite, toListedVenue } from '../../src/payload/site/root-site.ts'
@@ -108,11 +109,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
       return run(ROOT_SITE, { ...common, ...siteDeps(parts, pull) }, { turn })
     },
     async publishAll() {
-      const outcomes: Outcome[] = []
       const references = (await parts.venues()).flatMap((venue) => venue.referenceIds)
       // Old releases are removed at the end: some file systems create files slowly beside files that were just deleted.
-      for (const reference of references) outcomes.push(await publishOrExplain(reference, { keepOld: true }))
-      outcomes.push(await publisher.publishSite())
+      const venues = await pLimit(AT_ONCE).map(references, (reference) =>
+        publishOrExplain(reference, { keepOld: true }),
+      )
+      const outcomes = [...venues, await publisher.publishSite()]
       for (const reference of references) {
         if (await store.has(reference)) await store.withLock(reference, () => store.prune(reference))
       }
@@ -136,6 +138,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
   return publisher
 }
+
+/** Venues published at the same time: the pages of one are rendered while another waits for the platform or the disk. */
+const AT_ONCE = 2
 
 function venueDeps(
   client: Client,

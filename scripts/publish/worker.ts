@@ -4,7 +4,7 @@ import type { PublishOptions } from './publish.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublishErrorCode } from './release/errors.ts'
 
-/** Edits are published one after the other. Everything else runs in another lane, which pauses for each edit. */
+/** Edits are published one after the other. Everything else runs in other lanes, which pause for each edit. */
 type Lane = 'edits' | 'rest'
 
 /** A task taken from the queue. */
@@ -40,8 +40,8 @@ export type Worker = {
 
 type TaskPublisher = Pick<Publisher, 'publish' | 'publishSite' | 'remove'>
 
-/** A second lane for the rest would publish no more pages per second, need more memory, and delay edits. */
-const LANES: readonly Lane[] = ['edits', 'rest']
+/** Two lanes for the rest: pages of one venue are rendered while another waits for the platform or the disk. */
+const LANES: readonly Lane[] = ['edits', 'rest', 'rest']
 /** Poll interval for tasks that become due and for lost notifications, in milliseconds. */
 const POLL_EVERY = 1_000
 /** Interval between signs of life, in milliseconds. */
@@ -57,7 +57,7 @@ const FINAL: ReadonlySet<PublishErrorCode> = new Set([
 ])
 
 /**
- * Runs the tasks of a queue until it is closed: one edit and one other task at a time. The other task pauses for each edit,
+ * Runs the tasks of a queue until it is closed: one edit and two other tasks at a time. The other tasks pause for each edit,
  * so edits become live without delay. Errors do not stop the worker: it polls an unavailable queue
  * again, and the queue gives tasks of a dead worker to the next one.
  */
@@ -69,8 +69,8 @@ export async function startWorker(
   let closed = false
   /** Settles with the current edit. */
   let editing: Promise<void> | null = null
-  /** The lanes that found no task. */
-  const idle = new Set<Lane>()
+  /** The numbers of the lanes that found no task. */
+  const idle = new Set<number>()
   const drainListeners = new Set<() => void>()
   const alarm = createAlarm()
   const stopListening = await source.onRequest(alarm.ring)
@@ -81,8 +81,8 @@ export async function startWorker(
   }
 
   /** Takes and runs one task. False if none is due. */
-  async function runNext(lane: Lane): Promise<boolean> {
-    idle.delete(lane)
+  async function runNext(lane: Lane, number: number): Promise<boolean> {
+    idle.delete(number)
     if (lane === 'rest') await afterEdits()
     const task = await source.takeNext(lane)
     if (task) {
@@ -97,18 +97,18 @@ export async function startWorker(
       await done
       return true
     }
-    idle.add(lane)
+    idle.add(number)
     if (idle.size < LANES.length) return false
     for (const resolve of drainListeners) resolve()
     drainListeners.clear()
     return false
   }
 
-  async function runLane(lane: Lane): Promise<void> {
+  async function runLane(lane: Lane, number: number): Promise<void> {
     while (!closed) {
       const before = alarm.count()
       try {
-        if (await runNext(lane)) continue
+        if (await runNext(lane, number)) continue
       } catch (error) {
         onError(error)
       }

@@ -5,7 +5,8 @@ import { composedSize, type ScreenStyles } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { ENCODINGS, isCompressed } from './compression.ts'
 import { flushFiles } from './sync-fs.ts'
-import { type FileToWrite, writeFiles } from './writing.ts'
+import type { FileToWrite } from './write-now.ts'
+import { writeFiles } from './writing.ts'
 
 /**
  * Maximum number of batches that wait to be written while pages are made. All publications share the writing thread, so an edit

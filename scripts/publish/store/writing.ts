@@ -1,15 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ScreenStyles } from '../release/page-parts.ts'
-
-export type FileToWrite = {
-  /** Absolute path of a file that does not exist; its folders are created if necessary. */
-  readonly target: string
-  readonly body: string | Uint8Array
-  /** Writes a copy for `Content-Encoding: br` beside it. */
-  readonly compress: boolean
-  /** The styles to insert into a page. */
-  readonly styles?: ScreenStyles | undefined
-}
+import { type FileToWrite, writeNow } from './write-now.ts'
 
 /** A file of `size` bytes that should exist, with its compressed copies. `path` is absolute. */
 export type FileToCheck = { readonly path: string; readonly size: number }
@@ -29,15 +19,18 @@ type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> 
 /** The thread's garbage is mostly outside its heap, so a larger young generation would only cost memory. */
 const YOUNG_GENERATION_MB = 8
 
+/** Number of orders in the thread from which on this thread writes files itself, instead of waiting for the other one. */
+const BUSY = 4
+
 let thread: Thread | undefined
 let orders = 0
 
 /**
- * Writes files in the single writing thread of this process, in the order of the calls.
- * Resolves to the bytes written, including compressed copies. Rejects with the first failure and then skips the later files of
- * the call.
+ * Writes files in the single writing thread of this process, or in this thread if the other one is busy. Resolves to the bytes
+ * written, including compressed copies. Rejects with the first failure and then skips the later files of the call.
  */
 export async function writeFiles(files: readonly FileToWrite[]): Promise<number> {
+  if ((thread?.waiting.size ?? 0) >= BUSY) return writeNow(files)
   const answer = await order({ files })
   return 'stored' in answer ? answer.stored : 0
 }
