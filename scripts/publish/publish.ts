@@ -8,7 +8,15 @@ import { type MadeFiles, makeFiles } from './make/make-files.ts'
 import type { Renderer } from './make/render.ts'
 import { type Stopwatch, startStopwatch } from './make/stopwatch.ts'
 import { changedUrls } from './plan/changed-urls.ts'
-import { planRelease, type ReleasePlan } from './plan/plan.ts'
+import {
+  identifySite,
+  isSurelyUnchanged,
+  type Making,
+  type Previous,
+  planRelease,
+  type ReleasePlan,
+  type SiteIdentity,
+} from './plan/plan.ts'
 import { createBuildMeta, nextBuildId } from './release/build-record.ts'
 import { asPublishError, PublishError } from './release/errors.ts'
 import { metaFile, POINTER_FILE } from './release/files.ts'
@@ -101,6 +109,7 @@ type Publication<Venue> = {
   readonly at: Date
   readonly live: LiveRelease | null
   readonly site: SitePlan
+  readonly identity: SiteIdentity
   readonly plan: ReleasePlan
   readonly listing: ListedVenue | null
 }
@@ -125,36 +134,47 @@ async function publishLocked<Venue>(
   const live = await store.live(referenceId)
   const previous = live?.manifest ?? null
   const at = now()
-  const { turn = nextTurn } = options
-  const { site, plan } = await planVenue(referenceId, venue, deps, { at, previous, turn })
-  assertNotEmptied(site, plan, previous)
-  clock.lap('plan')
-
+  const { site, making } = await describeVenue(referenceId, venue, deps, at)
   // Also if nothing changed: the pages of the live release need the assets.
   const { dir, bundleId } = renderer
   if (dir !== null) await store.installAssets({ dir, bundleId })
   const listing = deps.listing?.(venue) ?? null
   const listed = live === null || JSON.stringify(previous?.listing ?? null) !== JSON.stringify(listing)
-  const result =
-    plan.unchanged && !listed && live
-      ? unchangedResult(site, live.buildId)
-      : await makeRelease({ venue, deps, options, lease, clock, at, live, site, plan, listing })
-  return {
+  const report = (result: Result): PublishReport => ({
     ...{ ok: true, referenceId, previousBuildId: live?.buildId ?? null },
     ...result,
     listed,
     nextDay: deps.nextDay?.(venue) ?? null,
     warnings: [...(deps.warnings?.(venue) ?? []), ...result.warnings],
     ms: clock.elapsed(),
+  })
+
+  const identity = identifySite(site, making)
+  if (!listed && previous && isSurelyUnchanged(identity, previous)) {
+    clock.lap('plan')
+    return report(unchangedResult(site, previous.buildId))
   }
+  const extras = referenceId === ROOT_SITE ? renderer.publicFiles : []
+  const { turn = nextTurn } = options
+  const plan = await planRelease(site, making, await readPrevious(live), { extras, turn, identity }).catch(
+    (thrown) => {
+      throw asPublishError(thrown, 'invalid', referenceId)
+    },
+  )
+  assertNotEmptied(site, plan, previous)
+  clock.lap('plan')
+  if (plan.unchanged && !listed && live) return report(unchangedResult(site, live.buildId))
+  const publication = { venue, deps, options, lease, clock, at, live, site, identity, plan, listing }
+  return report(await makeRelease(publication))
 }
 
-async function planVenue<Venue>(
+/** Describes the site of a venue, and the code and settings that it is made with. */
+async function describeVenue<Venue>(
   referenceId: string,
   venue: Venue,
   deps: PublishDeps<Venue>,
-  { at, previous, turn }: { at: Date; previous: Manifest | null; turn: () => Promise<unknown> },
-): Promise<{ site: SitePlan; plan: ReleasePlan }> {
+  at: Date,
+): Promise<{ site: SitePlan; making: Making }> {
   const { renderer, siteUrl } = deps
   try {
     const site = await deps.planSite(venue)
@@ -162,13 +182,15 @@ async function planVenue<Venue>(
       const message = `the platform returned another venue, ${JSON.stringify(site.referenceId)}`
       throw new PublishError('invalid', referenceId, message)
     }
-    const extras = referenceId === ROOT_SITE ? renderer.publicFiles : []
-    const { bundleId, tileUrl = '' } = renderer
-    const making = { bundleId, siteUrl, tileUrl, at: at.toISOString() }
-    return { site, plan: await planRelease(site, making, previous, extras, turn) }
+    const { bundleId, planCode, tileUrl = '' } = renderer
+    return { site, making: { bundleId, planCode, siteUrl, tileUrl, at: at.toISOString() } }
   } catch (thrown) {
     throw asPublishError(thrown, 'invalid', referenceId)
   }
+}
+
+async function readPrevious(live: LiveRelease | null): Promise<Previous | null> {
+  return live?.manifest ? { manifest: live.manifest, cards: await live.read(CARDS_FILE) } : null
 }
 
 /** Throws `empty-menu` if the menu has no items any more. An empty answer is more likely a fault than an edit. */
@@ -230,7 +252,7 @@ async function makeRelease<Venue>(publication: Publication<Venue>): Promise<Resu
 
 /** Writes the public metadata of a build and returns its manifest, which is written last. */
 function writeMetadata<Venue>(
-  { venue, deps, at, site, plan, listing }: Publication<Venue>,
+  { venue, deps, at, site, identity, plan, listing }: Publication<Venue>,
   release: ReleaseWriter,
   buildId: string,
   made: MadeFiles,
@@ -247,12 +269,15 @@ function writeMetadata<Venue>(
   release.write(POINTER_FILE, JSON.stringify({ id: buildId, timestamp } satisfies BuildPointer))
   const files: Record<string, FileEntry> = {}
   for (const output of plan.outputs) {
-    const { file, hash } = output
+    const { file, hash, inputs } = output
     const changed = plan.changedAt(output)
-    files[file] = { hash, changed, policy: indexOf(file), size: made.sizes.get(file) ?? 0 }
+    const size = made.sizes.get(file) ?? 0
+    files[file] = { hash, changed, policy: indexOf(file), size, ...(inputs !== undefined && { inputs }) }
   }
   return {
     ...{ version: 1, referenceId, buildId, timestamp, bundle: renderer.bundleId, siteUrl },
+    plannedBy: identity.plannedBy,
+    ...(identity.inputs !== undefined && { inputs: identity.inputs }),
     ...{ site: plan.site, items: plan.items, policies, files },
     domains: site.domains.map((host) => host.toLowerCase()),
     ...(listing ? { listing } : {}),

@@ -6,6 +6,7 @@ type LightView = { title: string; marker: string; links: string[] }
 /** Renders fixture views without the compiler, for tests of the store that start many processes. */
 export const lightRenderer: Renderer = {
   bundleId: 'light',
+  planCode: 'light',
   dir: null,
   assets: new Set(),
   publicFiles: [],

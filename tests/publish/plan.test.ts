@@ -2,34 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planRelease, type ReleasePlan } from '../../scripts/publish/plan/plan.ts'
 import { createStableHash } from '../../scripts/publish/plan/stable-hash.ts'
-import type { Manifest } from '../../scripts/publish/release/manifest.ts'
 import type { SitePlan } from '../../src/payload/site/page.ts'
 import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
-
-const MADE = { bundleId: 'b1', siteUrl: 'http://x.test', at: '2026-01-01T00:00:00.000Z' }
-
-function manifestOf(site: SitePlan, plan: ReleasePlan): Manifest {
-  return {
-    version: 1,
-    referenceId: site.referenceId,
-    buildId: 'one',
-    timestamp: '',
-    bundle: MADE.bundleId,
-    siteUrl: MADE.siteUrl,
-    site: plan.site,
-    items: plan.items,
-    policies: [],
-    files: Object.fromEntries(
-      plan.outputs.map((output) => [
-        output.file,
-        { hash: output.hash, changed: plan.changedAt(output), policy: null, size: 1 },
-      ]),
-    ),
-  }
-}
+import { MADE, releaseOf } from './planned-release.ts'
 
 async function replan(before: SitePlan, after: SitePlan, made = MADE): Promise<ReleasePlan> {
-  return planRelease(after, made, manifestOf(before, await planRelease(before, MADE, null)))
+  return planRelease(after, made, releaseOf(before, await planRelease(before, MADE, null)))
 }
 
 const locales = fc.subarray(['en', 'ar', 'de'], { minLength: 1 })
@@ -169,7 +147,7 @@ describe('planRelease', () => {
       },
     }))
     let turns = 0
-    await planRelease({ ...site, pages: slow }, MADE, null, [], async () => turns++)
+    await planRelease({ ...site, pages: slow }, MADE, null, { turn: async () => turns++ })
     expect(turns).toBeGreaterThanOrEqual(slow.length - 1)
   })
 

@@ -50,6 +50,23 @@ export function outputHash(dir: string): string {
   ])
 }
 
+/** What the planning of pages consists of. */
+const PLANNING = [
+  ...['src/contract', 'src/domain', 'src/i18n', 'src/payload', 'scripts/publish/plan'],
+  ...['package-lock.json', 'tsconfig.json'],
+]
+
+/** The hash of all code that turns the platform's answers into views and payloads. */
+export function planHash(): string {
+  const files = PLANNING.flatMap((name) => filesUnder(join(PROJECT, name))).sort()
+  // Other versions of Node.js may format texts differently.
+  const node = { name: 'node', content: process.version }
+  return hashFiles([
+    node,
+    ...files.map((file) => ({ name: relative(PROJECT, file), content: readFileSync(file) })),
+  ])
+}
+
 function hashFiles(files: readonly { name: string; content: string | Buffer }[]): string {
   const sum = createHash('sha256')
   for (const { name, content } of files) sum.update(`${name}\0${content.length}\0`).update(content)

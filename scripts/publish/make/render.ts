@@ -9,6 +9,7 @@ import { bundleFiles } from '../release/bundle-files.ts'
 import { PublishError } from '../release/errors.ts'
 import type { ScreenStyles } from '../release/page-parts.ts'
 import type * as Bundle from './adapter/server.ts'
+import { planHash } from './bundle-hash.ts'
 import { preloadIslands, readBundleImports } from './preloads.ts'
 import { loadScreenStyles } from './screen-styles.ts'
 
@@ -23,6 +24,8 @@ export type RenderedPage = {
 /** Renders the compiled pages for any venue. The only access of the publisher to them. */
 export type Renderer = {
   readonly bundleId: string
+  /** Hash of the code that plans pages. */
+  readonly planCode: string
   /** URL of map tiles; undefined if no page has a map. */
   readonly tileUrl?: string
   /** The folder of the bundle's hashed client files, which are installed before a release goes live; null if there are none. */
@@ -54,6 +57,7 @@ export async function loadRenderer(
 
   return {
     bundleId,
+    planCode: planHash(),
     tileUrl,
     dir,
     assets: new Set(files.assets),

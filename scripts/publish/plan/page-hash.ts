@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PageSpec } from '../../../src/payload/site/page.ts'
+import type { Inputs, PageSpec } from '../../../src/payload/site/page.ts'
 
 /** Hashes the content of a page: its path, its locale and its view. */
 export type PageHasher = (page: PageSpec) => string
@@ -21,6 +21,21 @@ export function createPageHash(): PageHasher {
     const { venue = null, ...rest } = view as { venue?: object }
     return hashText(JSON.stringify([path, locale, venue && frameHash(venue), rest]))
   }
+}
+
+/** Creates a function that hashes inputs. Each object is hashed once. */
+export function createInputHash(): (inputs: Inputs) => string {
+  const digests = new WeakMap<object, string>()
+
+  function digest(part: object, text: () => string): string {
+    const known = digests.get(part) ?? hashText(text())
+    digests.set(part, known)
+    return known
+  }
+
+  const partText = (part: string | object) =>
+    JSON.stringify(typeof part === 'string' ? part : { is: digest(part, () => JSON.stringify(part)) })
+  return (inputs) => digest(inputs, () => inputs.map(partText).join())
 }
 
 /** A hash of 128 bits, in 22 characters. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createClient } from '../../../src/client/platform.ts'
+import { CARDS_FILE } from '../../../src/contract/site/link-card.ts'
 import { textDirection } from '../../../src/i18n/locale/direction.ts'
 import type { PageSpec, SitePlan } from '../../../src/payload/site/page.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
@@ -128,8 +129,10 @@ async function countChanged(
   const live = await store.live(site.referenceId)
   const previous = live?.manifest ?? null
   if (previous && previous.bundle !== renderer.bundleId) return null
-  const { bundleId, tileUrl = '' } = renderer
-  const plan = await planRelease(site, { bundleId, siteUrl, tileUrl, at: '' }, previous)
+  const { bundleId, planCode, tileUrl = '' } = renderer
+  const cards = (await live?.read(CARDS_FILE)) ?? null
+  const making = { bundleId, planCode, siteUrl, tileUrl, at: '' }
+  const plan = await planRelease(site, making, previous && { manifest: previous, cards })
   const files = [...plan.fresh.map(({ file }) => file), ...plan.removed]
   return new Set(files.filter((file) => file.endsWith('.html')).map(addressOf)).size
 }

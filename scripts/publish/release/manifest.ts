@@ -10,6 +10,8 @@ export type FileEntry = {
   policy: number | null
   /** Bytes of the uncompressed file. A file of another size is damaged and is made again. */
   size: number
+  /** Hash of the inputs of a page or payload, if they are known before it is built. */
+  inputs?: string
 }
 
 /** `manifest.json` of a release. Written last: a folder without it is not a complete release. */
@@ -21,6 +23,10 @@ export type Manifest = {
   timestamp: string
   bundle: string
   siteUrl: string
+  /** Hash of the code and settings for which `inputs` are comparable. Missing in releases of older versions. */
+  plannedBy?: string
+  /** Hash of the inputs of all files, if they are known before the files are built. */
+  inputs?: string
   /** Hash of what affects the release as a whole: locales, domains, shells, redirect. */
   site: string
   /** Number of item pages in the default locale, to detect an emptied menu. */

@@ -1,5 +1,6 @@
 import type { Category } from '../../domain/menu/menu.ts'
 import { categoryPath } from '../address/paths.ts'
+import type { PageHead } from '../view/page-head.ts'
 import type { CategoryView } from '../view/view.ts'
 import { type Edition, pageHead, venueFrame } from './frame.ts'
 import { sectionJsonLd } from './json-ld.ts'
@@ -21,13 +22,7 @@ export function categoryView(edition: Edition, offer: Offer, category: Category)
   }
   return {
     page: 'category',
-    ...pageHead(
-      edition,
-      categoryPath(
-        canonicalType(edition, offer, (other) => hasCategory(other, category.id)),
-        category.id,
-      ),
-    ),
+    ...categoryHead(edition, offer, category),
     venue: venueFrame(edition, offer.type),
     jsonLd: [node],
     type: offer.type,
@@ -39,4 +34,10 @@ export function categoryView(edition: Edition, offer: Offer, category: Category)
     })),
     breadcrumbs,
   }
+}
+
+/** Returns the metadata of a category's page. */
+export function categoryHead(edition: Edition, offer: Offer, { id }: Category): PageHead {
+  const type = canonicalType(edition, offer, (other) => hasCategory(other, id))
+  return pageHead(edition, categoryPath(type, id))
 }

@@ -3,6 +3,7 @@ import type { Item } from '../../domain/menu/item.ts'
 import type { Category } from '../../domain/menu/menu.ts'
 import { quantityLimits } from '../../domain/menu/price-label.ts'
 import { categoryPath, itemPath } from '../address/paths.ts'
+import type { PageHead } from '../view/page-head.ts'
 import type { ItemView } from '../view/view.ts'
 import { type Edition, pageHead, venueFrame } from './frame.ts'
 import { itemJsonLd } from './json-ld.ts'
@@ -21,7 +22,6 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
   const own = card(item)
   const home = offer.items.get(item.id)?.categoryId ?? category.id
   const discount = findDiscount(offer.discounts, item.id, home)
-  const type = canonicalType(edition, offer, (other) => other.items.has(item.id))
   const breadcrumbs = buildBreadcrumbs(edition, offer, [
     {
       label: say(category.name),
@@ -30,12 +30,10 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
     },
     { label: own.name, ...edition.langs({ label: item.name }), href: own.href },
   ])
-  const canonicalHome =
-    edition.offers.find((other) => other.type === type)?.items.get(item.id)?.categoryId ?? home
   const whole = { ...own, description: say(item.description) }
   return {
     page: 'item',
-    ...pageHead(edition, itemPath(type, canonicalHome, item.id)),
+    ...itemHead(edition, offer, item, category),
     venue: venueFrame(edition, offer.type),
     jsonLd: [{ '@context': 'https://schema.org', ...itemJsonLd(whole, business.currency) }],
     type: offer.type,
@@ -73,6 +71,13 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
     suggested: business.shows.suggestedItems ? suggestedItems(item, offer).map(card) : [],
     breadcrumbs,
   }
+}
+
+/** Returns the metadata of an item's page. */
+export function itemHead(edition: Edition, offer: Offer, { id }: Item, category: Category): PageHead {
+  const type = canonicalType(edition, offer, (other) => other.items.has(id))
+  const home = edition.offers.find((other) => other.type === type)?.items.get(id)?.categoryId
+  return pageHead(edition, itemPath(type, home ?? offer.items.get(id)?.categoryId ?? category.id, id))
 }
 
 /** Lists the suggested items of an item that the same selling type offers. */

@@ -7,18 +7,42 @@ export type PageSpec = {
   path: string
   locale: string
   readonly view: View
+  /** Undefined if only the view tells. */
+  readonly facts?: PageFacts | undefined
 }
+
+/** What is known of a page before its view is built. */
+export type PageFacts = {
+  readonly isItem: boolean
+  /** Null if search engines should not list the page. */
+  readonly canonicalPath: string | null
+  readonly inputs: Inputs
+}
+
+/**
+ * Everything that a view or payload is built from, as JSON values. As long as they are equal, so is the result, and it does not
+ * have to be built. What many pages share is the same object in all of them, so that it is hashed once.
+ */
+export type Inputs = readonly (string | object)[]
 
 /**
  * Creates a page that builds its view each time it is read. The views of a large venue are then never in memory together, and
  * the garbage collector does not have to copy them.
  */
-export function createPage(path: string, locale: string, build: () => View): PageSpec {
+export function createPage(
+  path: string,
+  locale: string,
+  build: () => View,
+  facts?: () => PageFacts,
+): PageSpec {
   return {
     path,
     locale,
     get view() {
       return build()
+    },
+    get facts() {
+      return facts?.()
     },
   }
 }
@@ -26,7 +50,22 @@ export function createPage(path: string, locale: string, build: () => View): Pag
 /** The `_payload.json` of a path: the data of its islands. One file for all locales, since texts are per-locale maps. */
 export type PayloadSpec = {
   path: string
-  data: unknown
+  readonly data: unknown
+  /** Undefined if only the data tells. */
+  readonly inputs?: Inputs | undefined
+}
+
+/** Creates a payload that builds its data each time it is read. */
+export function createPayload(path: string, build: () => unknown, inputs?: () => Inputs): PayloadSpec {
+  return {
+    path,
+    get data() {
+      return build()
+    },
+    get inputs() {
+      return inputs?.()
+    },
+  }
 }
 
 /** The contents of a venue's release before rendering. */
@@ -43,4 +82,6 @@ export type SitePlan = {
   shells: readonly { pattern: string; path: string }[]
   /** Text of other files by path below the venue (`/sitemap.xml`). */
   files: readonly { path: string; body: string }[]
+  /** Of all pages, payloads and files. Undefined if only they tell. */
+  inputs?: Inputs
 }

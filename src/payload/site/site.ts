@@ -27,10 +27,10 @@ import {
   SETTINGS_PATH,
   searchPath,
 } from '../address/paths.ts'
-import { categoryView } from '../pages/category-page.ts'
+import { categoryHead, categoryView } from '../pages/category-page.ts'
 import { createEdition, type Edition, homeRedirectType } from '../pages/frame.ts'
 import { homeView } from '../pages/home-page.ts'
-import { itemView, suggestedItems } from '../pages/item-page.ts'
+import { itemHead, itemView, suggestedItems } from '../pages/item-page.ts'
 import { menuView } from '../pages/menu-page.ts'
 import { createOffer, type Offer } from '../pages/offer.ts'
 import { searchPayload, searchView } from '../pages/search-page.ts'
@@ -48,7 +48,15 @@ import { venueScreens } from '../screens/visitor-screens.ts'
 import { themeView } from '../theme/theme.ts'
 import type { View } from '../view/view.ts'
 import { manifestFiles } from './manifest.ts'
-import { createPage, type PageSpec, type PayloadSpec, type SitePlan } from './page.ts'
+import {
+  createPage,
+  createPayload,
+  type PageFacts,
+  type PageSpec,
+  type PayloadSpec,
+  type SitePlan,
+} from './page.ts'
+import { createInputs, type VenueInputs } from './page-inputs.ts'
 
 /**
  * Plans the release of a venue (spec §2, §7): each page in each of its locales, the payloads and the shells. Pure: equal
@@ -61,27 +69,30 @@ export function planSite(venue: Venue, seed: string): SitePlan {
   const theme = themeView(business.theme)
   const type = homeRedirectType({ venue, offers })
   const editions = business.locales.map((locale) => createEdition(venue, offers, theme, locale))
+  const inputs = createInputs(venue, seed, offers)
   return {
     referenceId: business.referenceId,
     locales: business.locales,
     browserLanguage: business.browserLanguage,
     domains: business.domains,
     homeRedirect: type === null ? null : menuPath(type),
-    pages: editions.flatMap((edition) => planPages(edition, bare)),
-    payloads: planPayloads(venue, offers, bare),
+    pages: editions.flatMap((edition) => planPages(edition, bare, inputs)),
+    payloads: planPayloads(venue, offers, bare, inputs),
     shells: venueScreens(business).flatMap(([, { path, pattern }]) =>
       pattern === undefined ? [] : [{ pattern, path }],
     ),
     files: manifestFiles(editions),
+    inputs: inputs.all,
   }
 }
 
 /** Whether the menu of an offer is empty. No page links to it then, but old links and QR codes do. */
 const isEmptyOffer = ({ items }: Offer) => items.size === 0
 
-function planPages(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
+function planPages(venueEdition: Edition, bare: readonly Offer[], inputs: VenueInputs): PageSpec[] {
   const { locale, venue } = venueEdition
-  const page = (path: string, build: () => View) => createPage(path, locale, build)
+  const page = (path: string, build: () => View, facts?: () => PageFacts) =>
+    createPage(path, locale, build, facts)
   const pages: PageSpec[] = [
     page('', () => homeView(venueEdition)),
     page(MORE_PATH, () => moreView(venueEdition)),
@@ -106,17 +117,40 @@ function planPages(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
       pages.push(page(checkout, () => shellView(edition, 'checkout', checkout, offer)))
     }
     for (const category of eachCategory(offer.categories)) {
-      pages.push(page(categoryPath(offer.type, category.id), () => categoryView(edition, offer, category)))
+      pages.push(
+        page(
+          categoryPath(offer.type, category.id),
+          () => categoryView(edition, offer, category),
+          () => ({
+            isItem: false,
+            canonicalPath: categoryHead(edition, offer, category).canonicalPath,
+            inputs: inputs.ofCategory(offer, category),
+          }),
+        ),
+      )
       for (const item of category.items)
         pages.push(
-          page(itemPath(offer.type, category.id, item.id), () => itemView(edition, offer, item, category)),
+          page(
+            itemPath(offer.type, category.id, item.id),
+            () => itemView(edition, offer, item, category),
+            () => ({
+              isItem: true,
+              canonicalPath: itemHead(edition, offer, item, category).canonicalPath,
+              inputs: inputs.ofItem(offer, item, category),
+            }),
+          ),
         )
     }
   }
   return pages
 }
 
-function planPayloads(venue: Venue, offers: readonly Offer[], bare: readonly Offer[]): PayloadSpec[] {
+function planPayloads(
+  venue: Venue,
+  offers: readonly Offer[],
+  bare: readonly Offer[],
+  inputs: VenueInputs,
+): PayloadSpec[] {
   const { business } = venue
   const payloads: PayloadSpec[] = venueScreens(business).map(([, { path, data }]) => ({
     path,
@@ -151,12 +185,21 @@ function planPayloads(venue: Venue, offers: readonly Offer[], bare: readonly Off
       })
     }
     for (const category of eachCategory(offer.categories)) {
-      payloads.push({ path: categoryPath(offer.type, category.id), data: of(itemIdsUnder(category)) })
+      payloads.push(
+        createPayload(
+          categoryPath(offer.type, category.id),
+          () => of(itemIdsUnder(category)),
+          () => inputs.ofCategory(offer, category),
+        ),
+      )
       for (const item of category.items)
-        payloads.push({
-          path: itemPath(offer.type, category.id, item.id),
-          data: of([item.id, ...suggestedItems(item, offer).map((suggested) => suggested.id)]),
-        })
+        payloads.push(
+          createPayload(
+            itemPath(offer.type, category.id, item.id),
+            () => of([item.id, ...suggestedItems(item, offer).map((suggested) => suggested.id)]),
+            () => inputs.ofItem(offer, item, category),
+          ),
+        )
     }
   }
   return payloads

@@ -72,7 +72,12 @@ test.each(sample(venues, countForExtent({ quick: 1, full: 2, nightly: venues.len
     const pulled = await pullVenue(client, ref, now)
     if ('closed' in pulled) throw new Error('the venue shows no pages')
     const site = planSite(pulled.venue, pulled.day)
-    const made = { bundleId: 'b1', siteUrl: 'http://127.0.0.1', at: new Date(now).toISOString() }
+    const made = {
+      bundleId: 'b1',
+      planCode: 'p1',
+      siteUrl: 'http://127.0.0.1',
+      at: new Date(now).toISOString(),
+    }
     const { fresh } = await planRelease(site, made, null)
     expect(fresh.length).toBeGreaterThan(0)
   },

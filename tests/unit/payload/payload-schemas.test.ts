@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { demoVenues } from '../../../api/demo/build/demo-venues.ts'
-import { createBranchView } from '../../../api/venues/branch-view.ts'
-import { upcomingShifts } from '../../../api/venues/upcoming-shifts.ts'
 import {
   cartPayload,
   checkoutPayload,
@@ -20,15 +18,10 @@ import {
   visitorPayload,
   walletPayload,
 } from '../../../src/contract/payloads/visitor.ts'
-import { decodeVenue } from '../../../src/contract/venue/venue.ts'
-import {
-  type VenueFile,
-  type VenueFileInput,
-  venueFileSchema,
-} from '../../../src/contract/venue/venue-file.ts'
-import type { Venue } from '../../../src/domain/venue/venue.ts'
+import { type VenueFileInput, venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { type VisitorScreenName, visitorScreens } from '../../../src/payload/screens/visitor-screens.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
+import { pulledFrom } from '../../helpers/published-site/pulled-venue.ts'
 import { CAFE, createVenueFile } from '../../helpers/venue-variant.ts'
 
 const SCHEMA_BY_SCREEN: Readonly<Record<VisitorScreenName, v.GenericSchema>> = {
@@ -66,39 +59,11 @@ function schemaAt(path: string): v.GenericSchema {
 
 const NOW = Date.parse('2026-11-25T09:00Z')
 
-/** The venue of a file as the publisher receives it from the API, without the network. */
-function venueFrom(file: VenueFile): Venue {
-  const view = createBranchView(file, file.business.branch_id)
-  if (!view) throw new Error(`${file.business.reference_id} has no branch`)
-  const { wireBusiness: business, wireMenu, wireDiscounts: discounts, survey, tables, banners } = view
-  const restaurant = {
-    ...wireMenu,
-    business,
-    discounts,
-    survey,
-    service: [],
-    redirect: false,
-    url: null,
-    message: '',
-  }
-  const decoded = decodeVenue(
-    {
-      restaurant: { ...restaurant, pixels: business.pixels },
-      shifts: upcomingShifts(view, NOW),
-      banners: { banners: [...banners] },
-      tables: { tables },
-    },
-    NOW,
-  )
-  if (decoded.kind !== 'venue') throw new Error(`${business.reference_id} is ${decoded.kind}`)
-  return decoded.venue
-}
-
 test('the payloads of the demo venues, and of a venue with every screen, follow their schemas', () => {
   const inputs: VenueFileInput[] = [...demoVenues.map(({ file }) => file), createVenueFile(CAFE, '4e5f6a7b')]
   const used = new Set<v.GenericSchema>()
   for (const input of inputs) {
-    const venue = venueFrom(v.parse(venueFileSchema, input))
+    const venue = pulledFrom(v.parse(venueFileSchema, input), NOW)
     for (const { path, data } of planSite(venue, '2026-11-25').payloads) {
       const schema = schemaAt(path)
       const { issues = [] } = v.safeParse(schema, JSON.parse(JSON.stringify(data)))
