@@ -124,6 +124,9 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
   return store
 }
 
+/** Number of files, without their compressed copies, up to which a release flushes them early. */
+const FEW = 100
+
 /** Creates the folders of a new release, which may link to the page folders of `live`. */
 function beginRelease(home: string, pages: string, buildId: string, live: LiveRelease | null): ReleaseWriter {
   const folder = join(home, buildId)
@@ -166,6 +169,7 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
     bytesWritten: writer.bytesWritten,
     // A large venue has thousands of files. Another thread checks them while the changed pages are made.
     async linkAll(kept, made = []) {
+      if ([...made].length <= FEW) writer.flushEarly()
       linking = linkAll(kept, made)
       linking.catch(() => {})
     },

@@ -23,7 +23,12 @@ export async function flushFiles(
 ): Promise<void> {
   if (files.length > FLUSHED_EACH && (await syncFileSystem(folder))) return
   const parents = new Set([...files.map((file) => dirname(file)), ...folders])
-  await Promise.all([...files, ...parents].map(flushPath))
+  await flushPaths([...files, ...parents])
+}
+
+/** Makes the content of files, or the names in folders, survive a power failure. */
+export async function flushPaths(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map(flushPath))
 }
 
 /** Makes a rename or link in this folder, or this file's content, survive a power failure. */

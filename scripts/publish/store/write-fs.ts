@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { composedSize, type ScreenStyles } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { ENCODINGS, isCompressed } from './compression.ts'
-import { flushFiles } from './sync-fs.ts'
+import { flushFiles, flushPaths } from './sync-fs.ts'
 import type { FileToWrite } from './write-now.ts'
 import { writeFiles } from './writing.ts'
 
@@ -29,6 +29,11 @@ export type FolderWriter = {
   linkFolder(path: string, target: string): void
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
+  /**
+   * From now on, flushes each file as soon as it is written, while others are made. For a few files, that is faster than flushing
+   * them at the end, and flushing the file system would also wait for what other publications write.
+   */
+  flushEarly(): void
   /** Resolves when few files are queued. Rejects if one could not be written. */
   untilReady(): Promise<void>
   /** Resolves when all are written. Rejects if one could not be written. */
@@ -47,6 +52,8 @@ export function createFolderWriter(
   /** Folders for links that exist or are being created. */
   const folders = new Map<string, Promise<unknown>>()
   const written: string[] = []
+  /** Flushes in progress, and the folders of the flushed files. Null if all files are flushed at the end. */
+  let early: { readonly flushes: Promise<void>[]; readonly folders: Set<string> } | null = null
   const work = createBackgroundWork()
   let batch: FileToWrite[] = []
   let stored = 0
@@ -66,7 +73,15 @@ export function createFolderWriter(
     // Holds no bodies: they were copied to the other thread.
     return writeFiles(files).then((bytes) => {
       stored += bytes
-      written.push(...targets)
+      if (!early) {
+        written.push(...targets)
+        return
+      }
+      for (const target of targets) early.folders.add(dirname(target))
+      const flush = flushPaths(targets)
+      // Whoever flushes the release is told of a failure.
+      flush.catch(() => {})
+      early.flushes.push(flush)
     })
   }
 
@@ -111,12 +126,19 @@ export function createFolderWriter(
       symlinkSync(relative(dirname(link), target), link)
     },
     bytesWritten: () => stored,
+    flushEarly() {
+      early ??= { flushes: [], folders: new Set() }
+    },
     untilReady: () => until(WAITING),
     settled,
-    untilIdle: work.untilIdle,
+    async untilIdle() {
+      await work.untilIdle()
+      await Promise.allSettled(early?.flushes ?? [])
+    },
     async flush() {
       await settled()
-      await flushFiles(folder, written.splice(0), folders.keys())
+      await Promise.all(early?.flushes.splice(0) ?? [])
+      await flushFiles(folder, written.splice(0), [...folders.keys(), ...(early?.folders ?? [])])
     },
   }
 }
