@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
-import { MANIFEST_FILE } from '../release/files.ts'
 import { type ComposedPage, OPENING_BYTES } from '../release/page-parts.ts'
 import { compressParts } from './page-compression.ts'
 
@@ -24,9 +23,9 @@ const WINDOWS = { least: 10, most: 20 } as const
 /** Bytes by which a window is smaller than a power of two. */
 const WINDOW_GAP = 16
 
-/** Whether a file has compressed copies. The manifest of a release has none, since only publishers read it. */
+/** Whether a file has compressed copies. */
 export function isCompressed(file: string): boolean {
-  return TEXT.test(file) && file !== MANIFEST_FILE
+  return TEXT.test(file)
 }
 
 /** Brotli's options for a text file of `size` bytes. The default quality suits files of releases. */

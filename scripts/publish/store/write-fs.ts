@@ -1,6 +1,7 @@
 import { linkSync, rmSync, symlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { MANIFEST_FILE } from '../release/files.ts'
 import { composedSize, type ScreenStyles } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { ENCODINGS, isCompressed } from './compression.ts'
@@ -100,7 +101,8 @@ export function createFolderWriter(
   return {
     write(file, body, styles) {
       const target = locate(file)
-      batch.push({ target, body, compress: isCompressed(file), styles })
+      // Only publishers read the manifest.
+      batch.push({ target, body, compress: isCompressed(file) && file !== MANIFEST_FILE, styles })
       return typeof body === 'string' && styles ? composedSize(body, styles.text) : Buffer.byteLength(body)
     },
     async prepare(files) {

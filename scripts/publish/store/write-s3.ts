@@ -1,3 +1,4 @@
+import { MANIFEST_FILE } from '../release/files.ts'
 import { composePage } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { compressedCopies, ENCODINGS, isCompressed } from './compression.ts'
@@ -23,6 +24,8 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
       const bytes =
         typeof body !== 'string' ? body : styles ? composePage(body, styles.text).bytes : Buffer.from(body)
       work.run(put(`${to}/${file}`, bytes))
+      // Only publishers read the manifest.
+      if (file === MANIFEST_FILE) return bytes.length
       for (const copy of compressedCopies(file, bytes))
         work.run(copy.bytes.then((made) => put(`${to}/${file}${copy.suffix}`, made)))
       return bytes.length
