@@ -1,3 +1,4 @@
+import { rememberClock } from '../domain/time/zone-clock.ts'
 import { rememberRoute } from '../stores/account/remember-route.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
 import { hasOrderOnDevice } from '../stores/live-order.ts'
@@ -18,6 +19,7 @@ import { applyLastType } from './this-visit/last-type.ts'
  */
 export function startPage(): PageData {
   const page = applyLastType(readPageData())
+  rememberClock(page.timeZone, document.documentElement.dataset.clock)
   hideBrokenPictures()
   redirectToChosenLanguage(page.locales)
   startCartBadges(page.numbers)
@@ -26,7 +28,7 @@ export function startPage(): PageData {
   rememberRoute(page.referenceId, location.pathname + location.search)
   keepTableFromUrl(page.branchId, location.search)
   keepLinkFromUrl(page.branchId, location.search)
-  // In a task of its own: the first use of a time zone takes phones up to 80 ms.
+  // In a task of its own, so that none takes long.
   setTimeout(() => everyMinute(() => showOpeningState(page, Date.now())))
   startVisit(page)
   startHourlyCheck(page)

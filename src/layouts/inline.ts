@@ -13,6 +13,13 @@ export type BeforePaint = {
 }
 
 /**
+ * Reads the wall clock of the venue as the UTC of `n`, from `data-clock` (`ZoneClock`). Throws if the clock does not know the time; the
+ * scripts of the page then do what depends on it.
+ */
+const CLOCK =
+  'let n=Date.now()/6e4,[,z]=JSON.parse(r.clock).findLast(z=>z[0]<=n);if(z===null)throw 0;n=new Date((n+z)*6e4);'
+
+/**
  * Sets the attributes of the root element that styles depend on, before the first paint: the visitor's choice of light or dark if
  * the venue allows both, and as far as the page needs them:
  *
@@ -35,7 +42,7 @@ export function beforePaintScript({ venue, zone, login, tables }: BeforePaint): 
       : '') +
     'let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
     (zone
-      ? 'try{r.day=r.today=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}'
+      ? `try{${CLOCK}r.day=r.today="sunday monday tuesday wednesday thursday friday saturday".split(" ")[n.getUTCDay()]}catch{}`
       : '') +
     (login
       ? 'let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
@@ -70,10 +77,8 @@ export type TimedPicture = {
  * menu's script replaces later (`showAvailability`).
  */
 export const byMinuteScript =
-  'try{let r=document.documentElement.dataset,p={};' +
-  'for(let x of new Intl.DateTimeFormat("en",{weekday:"long",hour:"numeric",minute:"numeric",hourCycle:"h23",timeZone:r.zone}).formatToParts())p[x.type]=x.value;' +
-  'let d="monday tuesday wednesday thursday friday saturday sunday".split(" ").indexOf(p.weekday.toLowerCase());' +
-  'let m=(d*24+ +p.hour)*60+ +p.minute,w=a=>a.some(s=>s[0]<=m&&m<s[1]);' +
+  `try{let r=document.documentElement.dataset;${CLOCK}` +
+  'let m=((n.getUTCDay()+6)%7*24+n.getUTCHours())*60+n.getUTCMinutes(),w=a=>a.some(s=>s[0]<=m&&m<s[1]);' +
   'for(let{content:c,dataset:e}of document.querySelectorAll("meta[name=first-picture]"))if(w(JSON.parse(e.when)))' +
   'document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"image",imageSrcset:c,imageSizes:e.sizes||"",media:e.media||"",fetchPriority:"high"}));' +
   'let o=JSON.parse(r.open||"{}"),c="";for(let i in o)if(!w(o[i]))' +

@@ -6,17 +6,25 @@ import type { VenueFrame, VenuePage } from '../payload/view/view.ts'
 import { scriptJson } from './inline.ts'
 import { scriptMessages } from './script-messages.ts'
 
-/** Everything in the data of a page's scripts except the address of its items. */
-type SharedData = Omit<PageData, 'payloadPath'>
+/** What in the data of a page's scripts is the page's own. */
+type OwnData = Pick<PageData, 'payloadPath' | 'times'>
+/** Everything else in it. */
+type SharedData = Omit<PageData, keyof OwnData>
 
 /** The shared data as JSON without its last brace, by frame and then by kind of page. */
 const cache = new WeakMap<VenueFrame, Map<string, string>>()
 
 /**
  * The JSON of `#page-data`, the data of a venue page's scripts, for use inside a `<script>`. `items` is true on pages that
- * list items; `payloadPath` is the address of their data. All pages of a kind with the same frame share everything else.
+ * list items; `payloadPath` is the address of their data, `times` are the times of day that the page may have to show. All pages of a
+ * kind with the same frame share everything else.
  */
-export function pageDataJson(view: VenuePage, items: boolean, payloadPath: string): string {
+export function pageDataJson(
+  view: VenuePage,
+  items: boolean,
+  payloadPath: string,
+  times: readonly number[],
+): string {
   let kinds = cache.get(view.venue)
   if (!kinds) {
     kinds = new Map()
@@ -25,7 +33,11 @@ export function pageDataJson(view: VenuePage, items: boolean, payloadPath: strin
   const kind = `${view.locale} ${view.page} ${items}`
   const shared = kinds.get(kind) ?? scriptJson(sharedData(view, items)).slice(0, -1)
   kinds.set(kind, shared)
-  return `${shared},"payloadPath":${items ? scriptJson(payloadPath) : null}}`
+  const own = {
+    times: timeTexts(view.locale, times),
+    payloadPath: items ? payloadPath : null,
+  } satisfies OwnData
+  return `${shared},${scriptJson(own).slice(1)}`
 }
 
 function sharedData(view: VenuePage, items: boolean): SharedData {
@@ -61,6 +73,13 @@ function sharedData(view: VenuePage, items: boolean): SharedData {
     days: view.page === 'shell' ? [] : texts.days,
     messages: texts.messages,
   }
+}
+
+/** The texts of times of day, by minutes since midnight. */
+function timeTexts(locale: string, times: readonly number[]): OwnData['times'] {
+  if (times.length === 0) return undefined
+  const { clock } = createSiteI18n(locale)
+  return Object.fromEntries(times.map((minute) => [minute, clock(minute)]))
 }
 
 /** A pause and a busy time, with their texts. */

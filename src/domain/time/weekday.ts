@@ -23,6 +23,13 @@ export type VenueTime = {
   date: string
 }
 
+const MINUTE = 60_000
+
+/**
+ * Known time zones (`zone-clock.ts`). Their functions return the offset from UTC, in minutes, at a time in epoch milliseconds.
+ */
+export const clocks = new Map<string, (now: number) => number | null | undefined>()
+
 const formatOf = perKey(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA-u-hc-h23', {
@@ -41,6 +48,8 @@ const formatOf = perKey(
  * @throws RangeError if the time zone does not exist.
  */
 export function venueTime(now: number, timeZone: string = DEFAULT_TIME_ZONE): VenueTime {
+  const offset = clocks.get(timeZone)?.(now)
+  if (offset != null) return wallTime(now + offset * MINUTE)
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(now)) part[type] = value
   return {
@@ -48,6 +57,12 @@ export function venueTime(now: number, timeZone: string = DEFAULT_TIME_ZONE): Ve
     minute: Number(part.hour) * 60 + Number(part.minute),
     date: `${part.year}-${part.month}-${part.day}`,
   }
+}
+
+/** The wall clock that shows `wall`, in milliseconds since 1970 without a time zone. */
+function wallTime(wall: number): VenueTime {
+  const date = new Date(wall).toISOString().slice(0, 10)
+  return { weekday: weekdayOf(date), minute: Math.floor(wall / MINUTE) % 1440, date }
 }
 
 export function previousWeekday(day: Weekday): Weekday {

@@ -1,9 +1,8 @@
 import { type TimeLimit, violatedTimeLimit } from '../../domain/menu/availability.ts'
 import { nextAvailableTime } from '../../domain/menu/next-available-time.ts'
 import { type VenueTime, venueTime, type Weekday, weekdays } from '../../domain/time/weekday.ts'
-import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
 import { wantedTime } from '../../stores/schedule/wanted-time.ts'
-import { fillMessage, type PageData } from '../page/page-data.ts'
+import { fillMessage, type PageData, timeText } from '../page/page-data.ts'
 
 /**
  * The content of `[data-availability]`: the limits of an item, of a category or of a banner's target (`timeLimits`).
@@ -39,13 +38,14 @@ export function showAvailability(page: PageData, now: number, first: boolean): v
 export function nextAvailableText(
   limits: Availability,
   at: VenueTime,
-  { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
+  page: Pick<PageData, 'messages' | 'numbers' | 'days' | 'times'>,
   today = at.date,
 ): string | null {
   if (violatedTimeLimit(limits, at) === null) return null
+  const { messages, days } = page
   const next = nextAvailableTime(limits, at)
   if (!next) return messages.notNow
-  const time = formatTimeByTag(numbers, next.minute)
+  const time = timeText(next.minute, page)
   if (next.date === today) return fillMessage(messages.availableAt, { time })
   const day = days[weekdays.indexOf(next.weekday)] ?? ''
   return fillMessage(messages.availableOn, {

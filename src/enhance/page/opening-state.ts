@@ -1,7 +1,6 @@
 import { openState, type WeekSchedule } from '../../domain/time/schedule.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
-import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
-import { fillMessage, type PageData } from './page-data.ts'
+import { fillMessage, type PageData, timeText } from './page-data.ts'
 
 const MINUTES_PER_DAY = 1440
 
@@ -44,19 +43,20 @@ export function serviceText(opening: Opening, { service }: Pick<PageData, 'servi
 export function openingText(
   hours: WeekSchedule,
   at: VenueTime,
-  { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
+  page: Pick<PageData, 'messages' | 'numbers' | 'days' | 'times'>,
 ): { text: string; open: boolean } {
+  const { messages, days } = page
   const state = openState(hours, at)
   if (state.open) {
     const until = state.closesInMinutes
     if (until === null || until > MINUTES_PER_DAY) return { text: messages.openAlways, open: true }
     return {
-      text: fillMessage(messages.openUntil, { time: formatTimeByTag(numbers, at.minute + until) }),
+      text: fillMessage(messages.openUntil, { time: timeText(at.minute + until, page) }),
       open: true,
     }
   }
   if (!state.opens) return { text: messages.closed, open: false }
-  const time = formatTimeByTag(numbers, state.opens.minute)
+  const time = timeText(state.opens.minute, page)
   const soon = state.opens.inMinutes + at.minute < MINUTES_PER_DAY
   const text = soon
     ? fillMessage(messages.opensAt, { time })

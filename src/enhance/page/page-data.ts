@@ -1,6 +1,7 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import type { TypeService } from '../../domain/time/type-service.ts'
+import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
 import type { LocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import type { TrackingView } from '../../payload/view/tracking.ts'
 import type { TypesWithCart } from '../../stores/last-type.ts'
@@ -85,6 +86,8 @@ export type PageData = {
    * on the visitor.
    */
   readonly days: readonly string[]
+  /** Texts of times of day, by minutes since midnight: of those that the page may have to show, as far as the publisher knows. */
+  readonly times?: Readonly<Record<number, string>> | undefined
   /** Units for the item sheet, on pages that list items in a language that browsers may not support. */
   readonly localeData?: LocaleData | undefined
   /** Missing if the venue does not track visitors. */
@@ -94,7 +97,7 @@ export type PageData = {
 /** Reads the page's data. @throws TypeError if it is missing, which is a bug of the layout. */
 export function readPageData(): PageData {
   const text = document.getElementById('page-data')?.textContent
-  if (!text) throw new TypeError('page data: the page has no #page-data')
+  if (!text) throw new TypeError('the page has no #page-data')
   return JSON.parse(text) as PageData
 }
 
@@ -107,4 +110,9 @@ export function fillMessage(message: string, values: Readonly<Record<string, str
     const value = values[name] ?? whole
     return /[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value
   })
+}
+
+/** The text of a time in minutes since midnight; 1440 and more are on the next day. */
+export function timeText(minute: number, { times, numbers }: Pick<PageData, 'times' | 'numbers'>): string {
+  return times?.[minute % 1440] ?? formatTimeByTag(numbers, minute)
 }

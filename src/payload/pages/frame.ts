@@ -3,6 +3,7 @@ import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import { statedHours } from '../../domain/time/schedule.ts'
 import type { ShownService } from '../../domain/time/type-service.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
+import { zoneClock } from '../../domain/time/zone-changes.ts'
 import { type Localized, textIn } from '../../domain/values/localized.ts'
 import { checkoutFieldRules, visibleFields } from '../../domain/venue/checkout-fields.ts'
 import { serviceOf } from '../../domain/venue/service-state.ts'
@@ -14,9 +15,10 @@ import { mapHref } from '../address/map-href.ts'
 import { cartPath, menuPath } from '../address/paths.ts'
 import { backgroundPicture, type ThemeView } from '../theme/theme.ts'
 import type { PageHead } from '../view/page-head.ts'
+import type { TextLanguages } from '../view/text-languages.ts'
 import { textLanguages } from '../view/text-languages.ts'
 import { trackingView } from '../view/tracking.ts'
-import type { ContactView, TextLanguages, VenueFrame } from '../view/view.ts'
+import type { ContactView, VenueFrame } from '../view/view.ts'
 import type { Offer } from './offer.ts'
 
 /** A venue in one locale, with its offers: the input of all its pages. */
@@ -96,6 +98,7 @@ function createFrame(edition: Edition, type: SellingType | null): VenueFrame {
     locales: business.locales,
     currency: business.currency,
     timeZone: business.timeZone,
+    clock: zoneClock(business.timeZone),
     countryCode: business.countryCode,
     asksCar: business.pickup.showCarInfo,
     theme,

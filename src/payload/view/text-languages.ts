@@ -1,6 +1,8 @@
 import { fallbackLanguage } from '../../domain/values/fallback-language.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import type { TextLanguages } from './view.ts'
+
+/** The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none. */
+export type TextLanguages<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
 
 /** Returns the languages of those `texts` that a page in `locale` shows in another language (spec §4). */
 export function textLanguages<Name extends string>(

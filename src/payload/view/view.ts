@@ -5,6 +5,7 @@ import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import type { WeekSchedule } from '../../domain/time/schedule.ts'
 import type { ShownService } from '../../domain/time/type-service.ts'
+import type { ZoneClock } from '../../domain/time/zone-clock.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Rating } from '../../domain/venue/rating.ts'
 import type { VisitorScreenName } from '../screens/visitor-screens.ts'
@@ -13,6 +14,7 @@ import type { CounterView } from './counter-view.ts'
 import type { PageHead } from './page-head.ts'
 import type { PrintedParts } from './printed-parts.ts'
 import type { ReceiptView } from './receipt-view.ts'
+import type { TextLanguages } from './text-languages.ts'
 import type { TrackingView } from './tracking.ts'
 
 /**
@@ -38,9 +40,6 @@ export type View =
   | ReceiptView
   | ShellView
 
-/** The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none. */
-export type TextLanguages<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
-
 /** The data of the venue that every page of it shows. */
 export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly referenceId: string
@@ -54,6 +53,7 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly locales: readonly string[]
   readonly currency: string
   readonly timeZone: string
+  readonly clock: ZoneClock
   readonly countryCode: string
   /** Whether pickup orders state a car (`showCarInfo`, spec §3). */
   readonly asksCar: boolean

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { zoneClock } from '../../../src/domain/time/zone-changes.ts'
 import {
   type BeforePaint,
   beforePaintScript,
@@ -8,6 +9,8 @@ import {
   scriptJson,
 } from '../../../src/layouts/inline.ts'
 import { bindTable, keepTableFromUrl } from '../../../src/stores/checkout/table.ts'
+
+const CLOCK = zoneClock('Asia/Kuwait')
 
 /** The first script of a venue’s page. */
 const scriptOf = (part: Partial<BeforePaint> = {}) =>
@@ -50,6 +53,29 @@ describe('before the first paint', () => {
     const document = { documentElement: { dataset }, querySelector: () => null }
     new Function(...names, scriptOf())(document, { getItem: () => chosen }, {}, () => {})
     expect(dataset.dark).toBe(dark)
+  })
+})
+
+// @feature menu.category-pin
+describe('the weekday at the venue before the first paint', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  test.each([
+    ['Asia/Kuwait', '2026-11-26T20:59Z', 'thursday'],
+    ['Asia/Kuwait', '2026-11-26T21:00Z', 'friday'],
+    // Clocks in Berlin change from UTC+1 to UTC+2 on this day.
+    ['Europe/Berlin', '2026-03-28T22:59Z', 'saturday'],
+    ['Europe/Berlin', '2026-03-29T21:59Z', 'sunday'],
+    ['Europe/Berlin', '2026-03-29T22:00Z', 'monday'],
+    ['Europe/Berlin', '2032-01-01T22:00Z', undefined],
+  ])('in %s at %s is %s', (timeZone, moment, weekday) => {
+    vi.useFakeTimers({ now: Date.parse(moment) })
+    const dataset: Record<string, string> = { clock: zoneClock(timeZone) }
+    const names = ['document', 'localStorage', 'sessionStorage', 'addEventListener'] as const
+    const document = { documentElement: { dataset }, querySelector: () => null }
+    new Function(...names, scriptOf({ zone: true }))(document, { getItem: () => null }, {}, () => {})
+    expect([dataset.day, dataset.today]).toEqual([weekday, weekday])
   })
 })
 
@@ -122,7 +148,7 @@ describe('categories before the first paint', () => {
   const breakfast = { cbreakfast: [[2 * 1440 + 420, 2 * 1440 + 690]] }
   const rulesAt = (moment: string, open: object | string) => {
     vi.useFakeTimers({ now: Date.parse(moment) })
-    const dataset = { zone: 'Asia/Kuwait', open: typeof open === 'string' ? open : JSON.stringify(open) }
+    const dataset = { clock: CLOCK, open: typeof open === 'string' ? open : JSON.stringify(open) }
     const document = {
       documentElement: { dataset },
       adoptedStyleSheets: [] as { rules: string }[],
@@ -155,6 +181,10 @@ describe('categories before the first paint', () => {
     )
   })
 
+  test('stay unchanged at times that the clock of the page does not know', () => {
+    expect(rulesAt('2032-01-07T12:00+03:00', breakfast)).toBe('')
+  })
+
   test('stay unchanged if their hours are invalid', () => {
     expect(rulesAt('2026-11-18T12:00+03:00', 'no JSON')).toBe('')
   })
@@ -173,7 +203,7 @@ describe('pictures of the first screen before the first paint', () => {
     vi.useFakeTimers({ now: Date.parse(moment) })
     const links: object[] = []
     const document = {
-      documentElement: { dataset: { zone: 'Asia/Kuwait' } },
+      documentElement: { dataset: { clock: CLOCK } },
       querySelectorAll: () => metas,
       createElement: (kind: string) => ({ kind }),
       head: { append: (link: object) => links.push(link) },

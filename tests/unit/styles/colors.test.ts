@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { siteTheme } from '../../../src/payload/theme/site-theme.ts'
 import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
 import config from '../../../tailwind.config.ts'
-import { DECORATION, FOREGROUNDS, GENERAL_BACKGROUNDS, PAIRS } from '../payload/theme-pairs.ts'
+import { DECORATION, FOREGROUNDS, GENERAL_BACKGROUNDS, PAIRS } from '../payload/theme/theme-pairs.ts'
 
 /** Selectors whose background is set by another rule. */
 const BACKGROUND_OF: Readonly<Record<string, ThemeToken>> = {

@@ -2,10 +2,10 @@
 import { converter, formatHex, parse, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ThemeSettings } from '../../../src/domain/venue/venue.ts'
-import { type ThemeColors, type ThemeView, themeView } from '../../../src/payload/theme/theme.ts'
-import { plainBusiness } from '../../helpers/arbitrary-business.ts'
-import { scaledCount } from '../../helpers/seed.ts'
+import type { ThemeSettings } from '../../../../src/domain/venue/venue.ts'
+import { type ThemeColors, type ThemeView, themeView } from '../../../../src/payload/theme/theme.ts'
+import { plainBusiness } from '../../../helpers/arbitrary-business.ts'
+import { scaledCount } from '../../../helpers/seed.ts'
 import { FOREGROUNDS, GENERAL_BACKGROUNDS, PAIRS } from './theme-pairs.ts'
 
 const byte = fc.nat(255)

@@ -3,7 +3,7 @@
  * `theme-contrast.test.ts` checks `themeView` against it for random themes, `tests/unit/styles/colors.test.ts` checks the
  * styles. A style that uses a new pair needs an entry here first.
  */
-import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
+import type { ThemeToken } from '../../../../src/payload/theme/theme.ts'
 
 /** WCAG AA. No text counts as large: text that is large on one screen is small on another. */
 const TEXT = 4.5

@@ -1,8 +1,8 @@
 import { wcagContrast, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ThemeSettings } from '../../../src/domain/venue/venue.ts'
-import { themeView } from '../../../src/payload/theme/theme.ts'
+import type { ThemeSettings } from '../../../../src/domain/venue/venue.ts'
+import { themeView } from '../../../../src/payload/theme/theme.ts'
 
 const plain: ThemeSettings = {
   themeColor: null,
