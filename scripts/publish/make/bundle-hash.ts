@@ -52,8 +52,8 @@ export function outputHash(dir: string): string {
 
 /** What the planning of pages consists of. */
 const PLANNING = [
-  ...['src/contract', 'src/domain', 'src/i18n', 'src/payload', 'scripts/publish/plan'],
-  ...['package-lock.json', 'tsconfig.json'],
+  ...['contract', 'domain', 'i18n', 'payload'].map((name) => `src/${name}`),
+  ...['scripts/publish/plan', 'package-lock.json'],
 ]
 
 /** The hash of all code that turns the platform's answers into views and payloads. */
