@@ -10,7 +10,7 @@ import { type Stopwatch, startStopwatch } from './make/stopwatch.ts'
 import { changedUrls } from './plan/changed-urls.ts'
 import {
   identifySite,
-  isSurelyUnchanged,
+  isKnownUnchanged,
   type Making,
   type Previous,
   planRelease,
@@ -150,7 +150,7 @@ async function publishLocked<Venue>(
   })
 
   const identity = identifySite(site, making)
-  if (!listed && previous && isSurelyUnchanged(identity, previous)) {
+  if (!listed && previous && isKnownUnchanged(identity, previous)) {
     clock.lap('plan')
     return report(unchangedResult(site, previous.buildId))
   }

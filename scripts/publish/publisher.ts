@@ -111,9 +111,13 @@ export function createPublisher(parts: PublisherParts): Publisher {
     async publishAll() {
       const references = (await parts.venues()).flatMap((venue) => venue.referenceIds)
       // Old releases are removed at the end: some file systems create files slowly beside files that were just deleted.
-      const venues = await pLimit(AT_ONCE).map(references, (reference) =>
-        publishOrExplain(reference, { keepOld: true }),
+      const atOnce = pLimit(AT_ONCE)
+      const settled = await Promise.allSettled(
+        references.map((reference) => atOnce(() => publishOrExplain(reference, { keepOld: true }))),
       )
+      const failed = settled.find(({ status }) => status === 'rejected')
+      if (failed) throw (failed as PromiseRejectedResult).reason
+      const venues = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       const outcomes = [...venues, await publisher.publishSite()]
       for (const reference of references) {
         if (await store.has(reference)) await store.withLock(reference, () => store.prune(reference))

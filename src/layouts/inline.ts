@@ -5,7 +5,7 @@ export type BeforePaint = {
   /** The page is one of a venue, whose facts it has. */
   readonly venue: boolean
   /** Its styles depend on the weekday at the venue. */
-  readonly zone: boolean
+  readonly weekday: boolean
   /** Customers log in at the venue. */
   readonly login: boolean
   /** Orders at the branch are served at tables. */
@@ -32,7 +32,7 @@ const CLOCK =
  * In a tab in which staff enter an order (`src/stores/staff-order/staff-tab.ts`), the storage of the tab stands in for that of the device.
  * Also marks islands whose code fails to load, because the script that reports it may load later.
  */
-export function beforePaintScript({ venue, zone, login, tables }: BeforePaint): string {
+export function beforePaintScript({ venue, weekday, login, tables }: BeforePaint): string {
   return (
     'let r=document.documentElement.dataset;' +
     (venue ? 'Object.assign(r,document.querySelector("meta[name=venue]")?.dataset);' : '') +
@@ -41,7 +41,7 @@ export function beforePaintScript({ venue, zone, login, tables }: BeforePaint): 
       ? 'let s=sessionStorage;if(s.staff){r.staff=1;Object.defineProperty(window,"localStorage",{value:s})}'
       : '') +
     'let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
-    (zone
+    (weekday
       ? `try{${CLOCK}r.day=r.today="sunday monday tuesday wednesday thursday friday saturday".split(" ")[n.getUTCDay()]}catch{}`
       : '') +
     (login

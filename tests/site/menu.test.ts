@@ -4,6 +4,7 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { zoneClock } from '../../src/domain/time/zone-changes.ts'
 import {
   attribute,
   byAttribute,
@@ -90,7 +91,7 @@ describe('categories', () => {
   test('state the days on which a subcategory is pinned, in the menu and on their own page', async () => {
     for (const path of ['/pickup', '/pickup/wraps']) {
       const { document } = await visit(`/${variantReferenceId('pinned')}${path}`)
-      expect(attribute(venueFacts(document), 'data-zone'), path).toBe('Asia/Kuwait')
+      expect(attribute(venueFacts(document), 'data-clock'), path).toBe(zoneClock('Asia/Kuwait'))
       expect(byId(document, 'cwraps-falafel')?.attribs['data-pin'], path).toBe('friday')
     }
   })

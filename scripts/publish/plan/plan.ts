@@ -67,7 +67,7 @@ export type ReleasePlan = {
 export type SiteIdentity = {
   /** Hash of the code and settings for which `inputs` are comparable. */
   readonly plannedBy: string
-  /** Undefined if only the pages tell. */
+  /** Undefined if they are known only after the pages are built. */
   readonly inputs: string | undefined
   readonly hashInputs: (inputs: Inputs) => string
 }
@@ -78,8 +78,8 @@ export function identifySite(site: SitePlan, making: Making): SiteIdentity {
   return { plannedBy, inputs: site.inputs && hashInputs(site.inputs), hashInputs }
 }
 
-/** Whether a release would be equal to the one with this manifest. If false, only the plan tells. */
-export function isSurelyUnchanged({ plannedBy, inputs }: SiteIdentity, manifest: Manifest): boolean {
+/** Whether a release is known to be equal to the one with this manifest. If not, the plan tells. */
+export function isKnownUnchanged({ plannedBy, inputs }: SiteIdentity, manifest: Manifest): boolean {
   return inputs !== undefined && manifest.plannedBy === plannedBy && manifest.inputs === inputs
 }
 

@@ -17,8 +17,8 @@ import { removeFolder } from './remove-folder.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
 import { findOwner, findUnchangedFolders, foldersInUse, withoutFolders } from './shared-folders.ts'
 import { flushPath } from './sync-fs.ts'
+import { findDamagedFiles } from './thread/writing.ts'
 import { createFolderWriter } from './write-fs.ts'
-import { findDamagedFiles } from './writing.ts'
 
 /** A store in a folder, which file servers read. */
 export type FolderStore = ReleaseStore & { readonly siteDir: string }
@@ -79,6 +79,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
     begin: async (referenceId, buildId, live) =>
       beginRelease(home(referenceId), folders.pages(referenceId), buildId, live),
     async seal(release, manifest) {
+      await release.flush()
       release.write(MANIFEST_FILE, JSON.stringify(manifest))
       await release.flush()
       await flushPath(home(manifest.referenceId))
@@ -124,8 +125,10 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
   return store
 }
 
-/** Number of files, without their compressed copies, up to which a release flushes them early. */
+/** A release with at most as many files to make flushes them early. */
 const FEW = 100
+/** Number of files flushed early: those, their compressed copies and the metadata. If damaged files are made again, there are more. */
+const MOST_EARLY = 2 * FEW + 10
 
 /** Creates the folders of a new release, which may link to the page folders of `live`. */
 function beginRelease(home: string, pages: string, buildId: string, live: LiveRelease | null): ReleaseWriter {
@@ -169,7 +172,7 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
     bytesWritten: writer.bytesWritten,
     // A large venue has thousands of files. Another thread checks them while the changed pages are made.
     async linkAll(kept, made = []) {
-      if ([...made].length <= FEW) writer.flushEarly()
+      if ([...made].length <= FEW) writer.flushEarly(MOST_EARLY)
       linking = linkAll(kept, made)
       linking.catch(() => {})
     },

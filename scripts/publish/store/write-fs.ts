@@ -5,9 +5,9 @@ import { MANIFEST_FILE } from '../release/files.ts'
 import { composedSize, type ScreenStyles } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { ENCODINGS, isCompressed } from './compression.ts'
-import { flushFiles, flushPaths } from './sync-fs.ts'
-import type { FileToWrite } from './write-now.ts'
-import { writeFiles } from './writing.ts'
+import type { FileToWrite } from './thread/write-now.ts'
+import { writeFiles } from './thread/writing.ts'
+import { createUnflushed, type Unflushed } from './unflushed.ts'
 
 /**
  * Maximum number of batches that wait to be written while pages are made. All publications share the writing thread, so an edit
@@ -30,11 +30,7 @@ export type FolderWriter = {
   linkFolder(path: string, target: string): void
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
-  /**
-   * From now on, flushes each file as soon as it is written, while others are made. For a few files, that is faster than flushing
-   * them at the end, and flushing the file system would also wait for what other publications write.
-   */
-  flushEarly(): void
+  readonly flushEarly: Unflushed['flushEarly']
   /** Resolves when few files are queued. Rejects if one could not be written. */
   untilReady(): Promise<void>
   /** Resolves when all are written. Rejects if one could not be written. */
@@ -52,9 +48,7 @@ export function createFolderWriter(
 ): FolderWriter {
   /** Folders for links that exist or are being created. */
   const folders = new Map<string, Promise<unknown>>()
-  const written: string[] = []
-  /** Flushes in progress, and the folders of the flushed files. Null if all files are flushed at the end. */
-  let early: { readonly flushes: Promise<void>[]; readonly folders: Set<string> } | null = null
+  const unflushed = createUnflushed(folder)
   const work = createBackgroundWork()
   let batch: FileToWrite[] = []
   let stored = 0
@@ -63,6 +57,7 @@ export function createFolderWriter(
     const parent = dirname(target)
     const made = folders.get(parent) ?? mkdir(parent, { recursive: true })
     folders.set(parent, made)
+    unflushed.addFolder(parent)
     return made
   }
 
@@ -74,15 +69,7 @@ export function createFolderWriter(
     // Holds no bodies: they were copied to the other thread.
     return writeFiles(files).then((bytes) => {
       stored += bytes
-      if (!early) {
-        written.push(...targets)
-        return
-      }
-      for (const target of targets) early.folders.add(dirname(target))
-      const flush = flushPaths(targets)
-      // Whoever flushes the release is told of a failure.
-      flush.catch(() => {})
-      early.flushes.push(flush)
+      unflushed.addFiles(targets)
     })
   }
 
@@ -128,19 +115,16 @@ export function createFolderWriter(
       symlinkSync(relative(dirname(link), target), link)
     },
     bytesWritten: () => stored,
-    flushEarly() {
-      early ??= { flushes: [], folders: new Set() }
-    },
+    flushEarly: unflushed.flushEarly,
     untilReady: () => until(WAITING),
     settled,
     async untilIdle() {
       await work.untilIdle()
-      await Promise.allSettled(early?.flushes ?? [])
+      await unflushed.untilIdle()
     },
     async flush() {
       await settled()
-      await Promise.all(early?.flushes.splice(0) ?? [])
-      await flushFiles(folder, written.splice(0), [...folders.keys(), ...(early?.folders ?? [])])
+      await unflushed.flush()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { clocks } from './weekday.ts'
 
 /**
- * The offsets of a time zone from UTC as JSON, each with the time from which it holds: `[[0,60],[29586780,120],[32610240,null]]`, in minutes
- * and in minutes since 1970. After the last of them, nothing is known.
+ * The offsets of a time zone from UTC as JSON, each with the time from which it holds: `[[0,null],[29453760,60],[29579100,120],…]`, in
+ * minutes and in minutes since 1970. Null if it is not known.
  */
 export type ZoneClock = string
 export type OffsetFrom = readonly [from: number, offset: number | null]

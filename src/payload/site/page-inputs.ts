@@ -40,12 +40,8 @@ export function createInputs(venue: Venue, seed: string, offers: readonly Offer[
     return first && first !== item ? [placeOf(item), item, first] : [placeOf(item), item]
   }
 
-  function listCategory({ items, subcategories, ...own }: Category, offer: Offer): Inputs {
-    return [
-      own,
-      ...items.flatMap((item) => listItem(item, offer)),
-      ...subcategories.flatMap((category) => listCategory(category, offer)),
-    ]
+  function listCategory(category: Category, offer: Offer): Inputs {
+    return nested(category, (item) => listItem(item, offer))
   }
 
   /** Lists inputs once for the payload and the pages in all locales. */
@@ -58,7 +54,7 @@ export function createInputs(venue: Venue, seed: string, offers: readonly Offer[
   }
 
   return {
-    all: [shared, { banners }, seed, ...listAll(categories)],
+    all: [shared, { banners }, seed, ...categories.flatMap((category) => nested(category, (item) => [item]))],
     ofItem: (offer, item, category) =>
       once(offer, `${category.id}/${item.id}`, () => [
         ...[shared, offer.type, category.id, category.name],
@@ -74,7 +70,10 @@ export function createInputs(venue: Venue, seed: string, offers: readonly Offer[
   }
 }
 
-/** Lists all categories and items. */
-function listAll(categories: readonly Category[]): Inputs {
-  return categories.flatMap(({ items, subcategories, ...own }) => [own, ...items, ...listAll(subcategories)])
+/** Lists a category and everything in it. The marks tell which category contains what. */
+function nested({ items, subcategories, ...own }: Category, listItem: (item: Item) => Inputs): Inputs {
+  return [
+    ...['(', own, ...items.flatMap(listItem)],
+    ...[...subcategories.flatMap((category) => nested(category, listItem)), ')'],
+  ]
 }

@@ -7,11 +7,11 @@ export type PageSpec = {
   path: string
   locale: string
   readonly view: View
-  /** Undefined if only the view tells. */
+  /** Undefined if they are known only after the view is built. */
   readonly facts?: PageFacts | undefined
 }
 
-/** What is known of a page before its view is built. */
+/** What is known about a page before its view is built. */
 export type PageFacts = {
   readonly isItem: boolean
   /** Null if search engines should not list the page. */
@@ -51,7 +51,7 @@ export function createPage(
 export type PayloadSpec = {
   path: string
   readonly data: unknown
-  /** Undefined if only the data tells. */
+  /** Undefined if they are known only after the data is built. */
   readonly inputs?: Inputs | undefined
 }
 
@@ -82,6 +82,6 @@ export type SitePlan = {
   shells: readonly { pattern: string; path: string }[]
   /** Text of other files by path below the venue (`/sitemap.xml`). */
   files: readonly { path: string; body: string }[]
-  /** Of all pages, payloads and files. Undefined if only they tell. */
+  /** Of all pages, payloads and files. Undefined if they are known only after these are built. */
   inputs?: Inputs
 }

@@ -14,7 +14,7 @@ const CLOCK = zoneClock('Asia/Kuwait')
 
 /** The first script of a venue’s page. */
 const scriptOf = (part: Partial<BeforePaint> = {}) =>
-  beforePaintScript({ venue: true, zone: false, login: false, tables: false, ...part })
+  beforePaintScript({ venue: true, weekday: false, login: false, tables: false, ...part })
 
 // @feature screen.structured-data
 describe('scriptJson', () => {
@@ -74,7 +74,7 @@ describe('the weekday at the venue before the first paint', () => {
     const dataset: Record<string, string> = { clock: zoneClock(timeZone) }
     const names = ['document', 'localStorage', 'sessionStorage', 'addEventListener'] as const
     const document = { documentElement: { dataset }, querySelector: () => null }
-    new Function(...names, scriptOf({ zone: true }))(document, { getItem: () => null }, {}, () => {})
+    new Function(...names, scriptOf({ weekday: true }))(document, { getItem: () => null }, {}, () => {})
     expect([dataset.day, dataset.today]).toEqual([weekday, weekday])
   })
 })

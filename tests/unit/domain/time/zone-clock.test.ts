@@ -26,7 +26,7 @@ const ZONES = [
 const [FROM, TO] = [Date.UTC(2026), Date.UTC(2032)]
 
 test('a known clock shows the time that the browser’s time zone does', () => {
-  const moments = fc.array(fc.integer({ min: FROM, max: TO + 1e9 }), { minLength: 1, maxLength: 20 })
+  const moments = fc.array(fc.integer({ min: FROM - 1e11, max: TO + 1e11 }), { minLength: 1, maxLength: 20 })
   // The changes themselves, and the minutes before.
   const changes = ZONES.flatMap((zone) =>
     (JSON.parse(zoneClock(zone)) as OffsetFrom[])
@@ -48,8 +48,8 @@ test('a known clock shows the time that the browser’s time zone does', () => {
   )
 })
 
-test('a clock is short, and knows nothing after its last change', () => {
-  expect(zoneClock('Asia/Kuwait')).toBe(`[[0,180],[${TO / 60_000},null]]`)
-  for (const zone of ZONES) expect(zoneClock(zone).length).toBeLessThan(450)
+test('a clock is short, and knows nothing before and after its years', () => {
+  expect(zoneClock('Asia/Kuwait')).toBe(`[[0,null],[${FROM / 60_000},180],[${TO / 60_000},null]]`)
+  for (const zone of ZONES) expect(zoneClock(zone).length).toBeLessThan(460)
   expect(() => zoneClock('Mars/Olympus')).toThrow(RangeError)
 })

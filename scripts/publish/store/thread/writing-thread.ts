@@ -1,7 +1,7 @@
 /** The thread that compresses and writes published files, with synchronous calls (docs/decisions/040-one-writing-thread.md). */
 import { statSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import { ENCODINGS, isCompressed } from './compression.ts'
+import { ENCODINGS, isCompressed } from '../compression.ts'
 import { writeNow } from './write-now.ts'
 import type { FileToCheck, WriteAnswer, WriteOrder } from './writing.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { composePage, type ScreenStyles } from '../release/page-parts.ts'
-import { compressFile, compressPage, ENCODINGS } from './compression.ts'
+import { composePage, type ScreenStyles } from '../../release/page-parts.ts'
+import { compressFile, compressPage, ENCODINGS } from '../compression.ts'
 
 export type FileToWrite = {
   /** Absolute path of a file that does not exist; its folders are created if necessary. */

@@ -19,8 +19,8 @@ type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> 
 /** The thread's garbage is mostly outside its heap, so a larger young generation would only cost memory. */
 const YOUNG_GENERATION_MB = 8
 
-/** Number of orders in the thread from which on this thread writes files itself, instead of waiting for the other one. */
-const BUSY = 4
+/** Maximum number of orders in the thread. Beyond it, this thread writes files itself instead of waiting for the other one. */
+const MAX_ORDERS = 4
 
 let thread: Thread | undefined
 let orders = 0
@@ -30,7 +30,7 @@ let orders = 0
  * written, including compressed copies. Rejects with the first failure and then skips the later files of the call.
  */
 export async function writeFiles(files: readonly FileToWrite[]): Promise<number> {
-  if ((thread?.waiting.size ?? 0) >= BUSY) return writeNow(files)
+  if ((thread?.waiting.size ?? 0) >= MAX_ORDERS) return writeNow(files)
   const answer = await order({ files })
   return 'stored' in answer ? answer.stored : 0
 }
