@@ -113,7 +113,7 @@ function trySite(venue: Venue, day = DAY): SitePlan | null {
   }
 }
 
-/** The plan after an edit must not depend on what is known of the release before. */
+/** The plan after an edit must not depend on what is known about the release before. */
 async function expectSamePlan(site: SitePlan, release: Previous, edit: string): Promise<void> {
   const later = { ...MADE, at: '2026-02-02T00:00:00.000Z' }
   const plan = await planRelease(site, later, release)
@@ -121,7 +121,7 @@ async function expectSamePlan(site: SitePlan, release: Previous, edit: string): 
   if (isKnownUnchanged(identifySite(site, later), release.manifest)) expect(plan.unchanged, edit).toBe(true)
 }
 
-test('an edit of any field of a venue is planned as if nothing was known of its pages', async () => {
+test('an edit of any field of a venue is planned as if nothing was known about its pages', async () => {
   const random = seededRandom('plan-inputs')
   const before = planSite(richVenue, DAY)
   const release = releaseOf(before, await planRelease(before, MADE, null))
@@ -193,7 +193,7 @@ test('only pages whose inputs changed are built', async () => {
   }
 })
 
-test('nothing is built if the venue is unchanged, and everything if the code is not the same', async () => {
+test('a venue is known to be unchanged, unless the code, the address or the day is another', async () => {
   const before = planSite(richVenue, DAY)
   const release = releaseOf(before, await planRelease(before, MADE, null))
   const same = planSite(structuredClone(richVenue), DAY)

@@ -15,8 +15,8 @@ export type VenueInputs = {
 }
 
 /**
- * Creates the inputs of a venue and its seed. `offers` are those with items. Whatever these pages and payloads read must be among their inputs,
- * or an edit of it would not reach them. A test changes every field of a venue and compares.
+ * Creates the inputs of a venue and its seed. `offers` are those with items. Whatever these pages and payloads read must be among
+ * their inputs, or an edit of it would not reach them. A test changes every field of a venue and compares.
  */
 export function createInputs(venue: Venue, seed: string, offers: readonly Offer[]): VenueInputs {
   const { categories, ...menu } = venue.menu
