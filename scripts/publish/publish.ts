@@ -52,6 +52,8 @@ export type PublishOptions = {
   keepOld?: boolean
   /** Awaited several times a second, so that more urgent work can run first. The default only yields to pending I/O. */
   turn?: () => Promise<unknown>
+  /** Somebody waits for it, so its files are written before those of other publications. */
+  isUrgent?: boolean
 }
 
 export type PublishReport = {
@@ -217,7 +219,7 @@ async function makeRelease<Venue>(publication: Publication<Venue>): Promise<Resu
   const { store, renderer, siteUrl } = deps
   const { referenceId } = site
   const buildId = nextBuildId(at, live?.buildId ?? null)
-  const release = await store.begin(referenceId, buildId, live)
+  const release = await store.begin(referenceId, buildId, live, options.isUrgent)
   const announced = deps.announced?.(venue)
   try {
     const made = await makeFiles({

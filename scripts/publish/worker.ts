@@ -86,7 +86,13 @@ export async function startWorker(
     if (lane === 'rest') await afterEdits()
     const task = await source.takeNext(lane)
     if (task) {
-      const done = runTask(task, publisher, source, lane === 'edits' ? {} : { turn: afterEdits }, onError)
+      const done = runTask(
+        task,
+        publisher,
+        source,
+        lane === 'edits' ? { isUrgent: true } : { turn: afterEdits },
+        onError,
+      )
       if (lane === 'edits') {
         editing = done
           .catch(() => {})

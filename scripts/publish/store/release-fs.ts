@@ -76,8 +76,11 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
       for (const name of listFolder(folders.pages(referenceId)))
         if (live === null || name > live) await folders.removePages(referenceId, name)
     },
-    begin: async (referenceId, buildId, live) =>
-      beginRelease(home(referenceId), folders.pages(referenceId), buildId, live),
+    begin: async (referenceId, buildId, live, isUrgent = false) =>
+      beginRelease({
+        ...{ home: home(referenceId), pages: folders.pages(referenceId) },
+        ...{ buildId, live, isUrgent },
+      }),
     async seal(release, manifest) {
       await release.flush()
       release.write(MANIFEST_FILE, JSON.stringify(manifest))
@@ -130,14 +133,26 @@ const FEW = 100
 /** Number of files flushed early: those, their compressed copies and the metadata. If damaged files are made again, there are more. */
 const MOST_EARLY = 2 * FEW + 10
 
-/** Creates the folders of a new release, which may link to the page folders of `live`. */
-function beginRelease(home: string, pages: string, buildId: string, live: LiveRelease | null): ReleaseWriter {
+type NewRelease = {
+  /** Folder of the venue's releases. */
+  readonly home: string
+  /** Folder of the pages that its builds made. */
+  readonly pages: string
+  readonly buildId: string
+  /** The new release may link to the page folders of this one. */
+  readonly live: LiveRelease | null
+  readonly isUrgent: boolean
+}
+
+/** Creates the folders of a new release. */
+function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): ReleaseWriter {
   const folder = join(home, buildId)
   mkdirSync(home, { recursive: true })
   mkdirSync(folder)
-  const writer = createFolderWriter(folder, (path) =>
-    join(isPagePath(path) ? join(pages, buildId) : folder, path),
-  )
+  const writer = createFolderWriter(folder, {
+    locate: (path) => join(isPagePath(path) ? join(pages, buildId) : folder, path),
+    isUrgent,
+  })
   const shared: Record<string, string> = {}
   /** Top-level folders of this build's own pages. The release links to them. */
   const own = new Set<string>()
@@ -147,7 +162,7 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
     const manifest = live?.manifest
     if (!manifest || kept.length === 0) return new Set(kept.map(({ file }) => file))
     const from = join(home, manifest.buildId)
-    const intact = await findIntact(from, kept)
+    const intact = await findIntact(from, kept, isUrgent)
     const lost = Object.keys(manifest.files).filter((file) => !intact.has(file))
     // Releases of older versions contain their pages themselves, and would be removed with them.
     const unchanged = manifest.folders ? findUnchangedFolders(intact, [...made, ...lost]) : []
@@ -194,9 +209,13 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
   }
 }
 
-async function findIntact(folder: string, kept: readonly KeptFile[]): Promise<Set<string>> {
+async function findIntact(
+  folder: string,
+  kept: readonly KeptFile[],
+  isUrgent: boolean,
+): Promise<Set<string>> {
   const checked = kept.map(({ file, size }) => ({ path: join(folder, file), size }))
-  const damaged = new Set(await findDamagedFiles(checked))
+  const damaged = new Set(await findDamagedFiles(checked, isUrgent))
   return new Set(kept.flatMap(({ file }) => (damaged.has(join(folder, file)) ? [] : [file])))
 }
 

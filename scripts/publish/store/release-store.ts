@@ -72,8 +72,13 @@ export type ReleaseStore = {
   has(referenceId: string): Promise<boolean>
   /** Removes what a killed publisher left behind. Requires the lock. */
   sweep(referenceId: string): Promise<void>
-  /** Starts a new release, which may link files of `live`. */
-  begin(referenceId: string, buildId: string, live: LiveRelease | null): Promise<ReleaseWriter>
+  /** Starts a new release, which may link files of `live`. The files of an urgent one are written before those of others. */
+  begin(
+    referenceId: string,
+    buildId: string,
+    live: LiveRelease | null,
+    isUrgent?: boolean,
+  ): Promise<ReleaseWriter>
   /** Writes the manifest, the last file of a release, after all others are on disk. */
   seal(release: ReleaseWriter, manifest: Manifest): Promise<void>
   /** Makes the release live with one write. Throws `busy` if the lock was lost. */

@@ -10,12 +10,6 @@ import { writeFiles } from './thread/writing.ts'
 import { createUnflushed, type Unflushed } from './unflushed.ts'
 
 /**
- * Maximum number of batches that wait to be written while pages are made. All publications share the writing thread, so an edit
- * waits for the batches of the others.
- */
-const WAITING = 4
-
-/**
  * Writes files into a folder. Another thread compresses and writes them while the next pages are made. Links are created
  * synchronously, which is cheap if the folders exist.
  */
@@ -31,7 +25,7 @@ export type FolderWriter = {
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
   readonly flushEarly: Unflushed['flushEarly']
-  /** Resolves when few files are queued. Rejects if one could not be written. */
+  /** Sends what is queued to the writing thread. Rejects if a file could not be written. */
   untilReady(): Promise<void>
   /** Resolves when all are written. Rejects if one could not be written. */
   settled(): Promise<void>
@@ -41,10 +35,16 @@ export type FolderWriter = {
   flush(): Promise<void>
 }
 
-/** `locate` returns the path of a file or folder; all of them are below `folder`. */
+export type FolderWriterOptions = {
+  /** Returns the path of a file or folder, which is below the writer's folder. */
+  readonly locate?: (path: string) => string
+  /** Its files are written before those of other writers. */
+  readonly isUrgent?: boolean
+}
+
 export function createFolderWriter(
   folder: string,
-  locate = (path: string): string => join(folder, path),
+  { locate = (path) => join(folder, path), isUrgent = false }: FolderWriterOptions = {},
 ): FolderWriter {
   /** Folders for links that exist or are being created. */
   const folders = new Map<string, Promise<unknown>>()
@@ -67,7 +67,7 @@ export function createFolderWriter(
       ...(compress ? ENCODINGS.map((suffix) => target + suffix) : []),
     ])
     // Holds no bodies: they were copied to the other thread.
-    return writeFiles(files).then((bytes) => {
+    return writeFiles(files, isUrgent).then((bytes) => {
       stored += bytes
       unflushed.addFiles(targets)
     })
@@ -116,7 +116,7 @@ export function createFolderWriter(
     },
     bytesWritten: () => stored,
     flushEarly: unflushed.flushEarly,
-    untilReady: () => until(WAITING),
+    untilReady: () => until(Number.POSITIVE_INFINITY),
     settled,
     async untilIdle() {
       await work.untilIdle()

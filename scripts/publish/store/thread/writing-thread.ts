@@ -1,11 +1,20 @@
 /** The thread that compresses and writes published files, with synchronous calls (docs/decisions/040-one-writing-thread.md). */
 import { statSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { ENCODINGS, isCompressed } from '../compression.ts'
 import { writeNow } from './write-now.ts'
 import type { FileToCheck, WriteAnswer, WriteOrder } from './writing.ts'
 
+const urgent = workerData as MessagePort
+
+urgent.on('message', carryOut)
 parentPort?.on('message', (order: WriteOrder) => {
+  for (let next = receiveMessageOnPort(urgent); next; next = receiveMessageOnPort(urgent))
+    carryOut(next.message)
+  carryOut(order)
+})
+
+function carryOut(order: WriteOrder): void {
   const { id } = order
   let answer: WriteAnswer
   try {
@@ -17,7 +26,7 @@ parentPort?.on('message', (order: WriteOrder) => {
     answer = { id, failure: { message, code, syscall, path } }
   }
   parentPort?.postMessage(answer)
-})
+}
 
 function findDamaged(files: readonly FileToCheck[]): string[] {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size

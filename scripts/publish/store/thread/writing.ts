@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { type FileToWrite, writeNow } from './write-now.ts'
 
 /** A file of `size` bytes that should exist, with its compressed copies. `path` is absolute. */
@@ -13,51 +13,79 @@ export type WriteAnswer = { readonly id: number } & (
 )
 
 type Answer = Exclude<WriteAnswer, { readonly failure: unknown }>
-type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
-type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> }
+type Waiting = {
+  readonly isUrgent: boolean
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+}
+/** Orders sent to `urgent` are carried out before the others. */
+type Thread = {
+  readonly worker: Worker
+  readonly urgent: MessagePort
+  readonly waiting: Map<number, Waiting>
+}
 
 /** The thread's garbage is mostly outside its heap, so a larger young generation would only cost memory. */
 const YOUNG_GENERATION_MB = 8
 
-/** Maximum number of orders in the thread. Beyond it, this thread writes files itself instead of waiting for the other one. */
-const MAX_ORDERS = 4
+/**
+ * Maximum numbers of orders in the thread, of all publications and of urgent ones. Beyond it, this thread writes files itself instead of
+ * waiting for the other one. Many orders keep the thread busy while this one plans; few urgent ones keep both threads busy with them.
+ */
+const MAX_ORDERS = 16
+const MAX_URGENT_ORDERS = 2
 
 let thread: Thread | undefined
 let orders = 0
 
 /**
- * Writes files in the single writing thread of this process, or in this thread if the other one is busy. Resolves to the bytes
- * written, including compressed copies. Rejects with the first failure and then skips the later files of the call.
+ * Writes files in the single writing thread of this process, or in this thread if the other one is busy. Urgent files are written
+ * before others. Resolves to the bytes written, including compressed copies. Rejects with the first failure and then skips the later
+ * files of the call.
  */
-export async function writeFiles(files: readonly FileToWrite[]): Promise<number> {
-  if ((thread?.waiting.size ?? 0) >= MAX_ORDERS) return writeNow(files)
-  const answer = await order({ files })
+export async function writeFiles(files: readonly FileToWrite[], isUrgent: boolean): Promise<number> {
+  if (isBusy(isUrgent)) return writeNow(files)
+  const answer = await order({ files }, isUrgent)
   return 'stored' in answer ? answer.stored : 0
 }
 
 /** Resolves to the paths of the files that are missing or incomplete, in the writing thread. */
-export async function findDamagedFiles(check: readonly FileToCheck[]): Promise<readonly string[]> {
-  const answer = await order({ check })
+export async function findDamagedFiles(
+  check: readonly FileToCheck[],
+  isUrgent: boolean,
+): Promise<readonly string[]> {
+  const answer = await order({ check }, isUrgent)
   return 'damaged' in answer ? answer.damaged : []
 }
 
-function order(work: Work): Promise<Answer> {
+function isBusy(isUrgent: boolean): boolean {
+  if (!thread) return false
+  const { waiting } = thread
+  if (!isUrgent) return waiting.size >= MAX_ORDERS
+  return [...waiting.values()].filter((one) => one.isUrgent).length >= MAX_URGENT_ORDERS
+}
+
+function order(work: Work, isUrgent: boolean): Promise<Answer> {
   thread ??= start()
-  const { worker, waiting } = thread
+  const { worker, urgent, waiting } = thread
   const id = orders++
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
+    waiting.set(id, { isUrgent, resolve, reject })
     worker.ref()
-    worker.postMessage({ ...work, id } satisfies WriteOrder)
+    const port = isUrgent ? urgent : worker
+    port.postMessage({ ...work, id } satisfies WriteOrder)
   })
 }
 
 function start(): Thread {
+  const { port1: urgent, port2 } = new MessageChannel()
   const worker = new Worker(new URL('./writing-thread.ts', import.meta.url), {
+    workerData: port2,
+    transferList: [port2],
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
-  const started: Thread = { worker, waiting: new Map() }
+  const started: Thread = { worker, urgent, waiting: new Map() }
   const { waiting } = started
   worker.on('message', (answer: WriteAnswer) => {
     const asked = waiting.get(answer.id)
