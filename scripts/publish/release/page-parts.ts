@@ -11,6 +11,9 @@ export const OPENING_BYTES = 128
 /** White space between styles and rest. It has no effect in the head of a page. */
 export const GAP = ' '.repeat(26)
 
+/** Maximum number of bytes of a UTF-16 code unit in UTF-8. */
+const MAX_BYTES = 3
+
 const DOCTYPE = '<!doctype html>'
 const CHARSET = '<meta charset="utf-8">'
 const HEAD_END = '</head>'
@@ -29,15 +32,16 @@ export function composePage(html: string, styles: Uint8Array): ComposedPage {
     const parts = [Buffer.from(html.slice(0, head)), styles, Buffer.from(html.slice(head))]
     return { bytes: Buffer.concat(parts), rest: null }
   }
-  const bytes = Buffer.allocUnsafe(composedSize(html, styles))
   const rest = OPENING_BYTES + styles.length + GAP.length
+  // Measuring the text would take as long as encoding it.
+  const bytes = Buffer.allocUnsafe(rest + MAX_BYTES * (html.length - end))
   const afterDoctype = bytes.write(html.slice(0, DOCTYPE.length))
   const padded = bytes.fill(' ', afterDoctype, afterDoctype + OPENING_BYTES - end)
   padded.write(html.slice(DOCTYPE.length, end), afterDoctype + OPENING_BYTES - end)
   bytes.set(styles, OPENING_BYTES)
   bytes.write(GAP, OPENING_BYTES + styles.length)
-  bytes.write(html.slice(end), rest)
-  return { bytes, rest }
+  const written = bytes.write(html.slice(end), rest)
+  return { bytes: bytes.subarray(0, rest + written), rest }
 }
 
 /** The number of bytes of a page after its styles are inserted. */

@@ -11,13 +11,14 @@ export const ENCODINGS = ['.br'] as const
 
 const TEXT = /\.(html|json|xml|txt|js|mjs|css|svg|webmanifest|map|vcf|ics)$/
 
-// Based on measurements of whole publications. The few large files (menus) justify a higher quality.
-const LARGE = 48 * 1024
-const QUALITIES = { small: 5, large: 7 } as const
 /**
- * The binary logarithms of the smallest and the largest window. With brotli's default of 4 MiB, quality 7 takes 16 times as long
- * for a menu, because the encoder clears a larger table for each file. With less than 1 MiB, large menus become up to five times
- * larger.
+ * Based on measurements of whole publications. With quality 7, menus are 1.5 % smaller, but take three times as long: its table of 8 MiB is
+ * returned to the system after each file (`MALLOC_MMAP_THRESHOLD_` in docs/operations.md).
+ */
+const QUALITY = 5
+/**
+ * The binary logarithms of the smallest and the largest window. With less than 1 MiB, large menus become up to five times larger. With
+ * more, files cost time, because the encoder clears a larger table for each.
  */
 const WINDOWS = { least: 10, most: 20 } as const
 /** Bytes by which a window is smaller than a power of two. */
@@ -29,10 +30,7 @@ export function isCompressed(file: string): boolean {
 }
 
 /** Brotli's options for a text file of `size` bytes. The default quality suits files of releases. */
-export function brotliOptions(
-  size: number,
-  quality: number = size < LARGE ? QUALITIES.small : QUALITIES.large,
-): BrotliOptions {
+export function brotliOptions(size: number, quality = QUALITY): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
