@@ -8,3 +8,10 @@ declare namespace App {
     tileUrl: string
   }
 }
+
+/** For TypeScript files that wrap components. The types of their properties are checked in `.astro` files (`scripts/check/astro-types.ts`). */
+declare module '*.astro' {
+  // biome-ignore lint/suspicious/noExplicitAny: the compiler does not read `.astro` files.
+  const component: (props: any) => any
+  export default component
+}

@@ -149,6 +149,17 @@ describe('a page rendered without a request', () => {
         expect(difference(rendered[index] as Rendered, first), some[index]?.path).toBeNull()
   })
 
+  test('copies from other pages only what it would contain itself', { timeout: 300_000 }, async () => {
+    const renderView = createViewRenderer(manifest)
+    for (const { path, locals } of pages) {
+      const shared = await renderView(path, locals)
+      // Parts are kept by the identity of what they show.
+      const view = JSON.parse(JSON.stringify(locals.view)) as typeof locals.view
+      const alone = await renderView(path, { ...locals, view })
+      expect(difference(shared, alone), path).toBeNull()
+    }
+  })
+
   test('has the policy of its own inline parts, however many other venues have been rendered', async () => {
     const renderView = createViewRenderer(manifest)
     const home = pages.find(({ locals }) => locals.view.page === 'home')

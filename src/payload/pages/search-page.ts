@@ -4,14 +4,15 @@ import type { Localized } from '../../domain/values/localized.ts'
 import { categoryPath, menuPath, searchPath } from '../address/paths.ts'
 import type { SearchView } from '../view/view.ts'
 import { type Edition, pageHead, venueFrame } from './frame.ts'
-import { itemCard } from './item-card.ts'
 import type { Offer } from './offer.ts'
+import { createCards } from './sections.ts'
 
 /** Builds the search page with every item of an offer once, in menu order; a script shows the matches (spec §2). */
 export function searchView(edition: Edition, offer: Offer): SearchView {
   const { venue, localize: say } = edition
   const path = searchPath(offer.type)
   const base = `/${venue.business.referenceId}`
+  const card = createCards(edition, offer)
   return {
     page: 'search',
     ...pageHead(edition, path, false),
@@ -20,7 +21,7 @@ export function searchView(edition: Edition, offer: Offer): SearchView {
     type: offer.type,
     payloadPath: `${base}${menuPath(offer.type)}/_payload.json`,
     searchPayloadPath: `${base}${path}/_payload.json`,
-    items: [...offer.items.values()].map(({ item }) => itemCard(item, offer, venue.business, edition.locale)),
+    items: [...offer.items.values()].map(({ item }) => card(item)),
     categories: offer.categories.map((category) => ({
       label: say(category.name),
       ...edition.langs({ label: category.name }),

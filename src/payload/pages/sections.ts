@@ -15,17 +15,31 @@ import { itemCard } from './item-card.ts'
 import { type Offer, pinnedDays } from './offer.ts'
 import { toHref } from './venue-links.ts'
 
-/** Returns a function that creates the card of an item, once per item even if several lists show it. */
+/**
+ * Returns a function that creates the card of an item. Lists that show an item in several categories have one card of it. All pages of
+ * an edition share their cards.
+ */
 export function createCards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
-  const made = new Map<string, ItemCard>()
+  const shared = sharedCards(edition, offer)
+  const listed = new Map<string, ItemCard>()
   return (item) => {
-    let card = made.get(item.id)
-    if (!card) {
-      card = itemCard(item, offer, edition.venue.business, edition.locale)
-      made.set(item.id, card)
-    }
+    const card =
+      listed.get(item.id) ?? shared.get(item) ?? itemCard(item, offer, edition.venue.business, edition.locale)
+    shared.set(item, card)
+    listed.set(item.id, card)
     return card
   }
+}
+
+type Cards = WeakMap<Item, ItemCard>
+const cardsByEdition = new WeakMap<Edition, WeakMap<Offer, Cards>>()
+
+function sharedCards(edition: Edition, offer: Offer): Cards {
+  const byOffer = cardsByEdition.get(edition) ?? new WeakMap<Offer, Cards>()
+  cardsByEdition.set(edition, byOffer)
+  const cards = byOffer.get(offer) ?? new WeakMap<Item, ItemCard>()
+  byOffer.set(offer, cards)
+  return cards
 }
 
 /** Builds a category with its subcategories for the menu and for its own page. */

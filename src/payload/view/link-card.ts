@@ -16,8 +16,8 @@ export function pageCard(view: View): PageCard | null {
   if (!('venue' in view)) return null
   const card = cardOf(view)
   if (card === null) return null
-  const { frame, text } = frameOf(view.venue, view.locale)
-  return { frame, card, hash: hashText(text + JSON.stringify(card)), size: CARD_SIZE }
+  const { frame, state } = frameOf(view.venue, view.locale)
+  return { frame, card, hash: finish(hashText(JSON.stringify(card), state)), size: CARD_SIZE }
 }
 
 /** The path of a card. `pagePath` is that of its page, percent-encoded, with the reference id. */
@@ -65,9 +65,10 @@ function priceOf(price: PriceView): LinkCard['price'] {
 }
 
 /** Pages share their frame, so what is derived from it is computed once. */
-const frames = new WeakMap<VenueFrame, { frame: CardFrame; text: string }>()
+type SharedFrame = { readonly frame: CardFrame; readonly state: HashState }
+const frames = new WeakMap<VenueFrame, SharedFrame>()
 
-function frameOf(venue: VenueFrame, locale: string): { frame: CardFrame; text: string } {
+function frameOf(venue: VenueFrame, locale: string): SharedFrame {
   const known = frames.get(venue)
   if (known) return known
   const { name, branch, logo, currency, theme } = venue
@@ -79,7 +80,7 @@ function frameOf(venue: VenueFrame, locale: string): { frame: CardFrame; text: s
     faces: [...own, ...(companion ? [companion] : [])].map(({ font, subset }) => ({ font, subset })),
     colors: { surface, ink, muted, accent, onAccent: colors['on-accent'], plate },
   }
-  const made = { frame, text: `${CARD_VERSION} ${locale} ${JSON.stringify(frame)}` }
+  const made = { frame, state: hashText(`${CARD_VERSION} ${locale} ${JSON.stringify(frame)}`) }
   frames.set(venue, made)
   return made
 }
@@ -87,15 +88,22 @@ function frameOf(venue: VenueFrame, locale: string): { frame: CardFrame; text: s
 /** Part of each hash. Another drawing of cards needs another version, since drawn cards are kept under their hash. */
 const CARD_VERSION = 1
 
-/** A hash of 53 bits (cyrb53). It tells contents apart, and protects nothing. */
-function hashText(text: string): string {
-  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+/** A hash of 53 bits (cyrb53) that is not finished. It tells contents apart, and protects nothing. */
+type HashState = readonly [number, number]
+
+/** Continues the hash of the text before. */
+function hashText(text: string, before: HashState = [0xdeadbeef, 0x41c6ce57]): HashState {
+  let [a, b] = before
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     a = Math.imul(a ^ code, 2654435761)
     b = Math.imul(b ^ code, 1597334677)
   }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+  return [a, b]
+}
+
+function finish([a, b]: HashState): string {
+  const c = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  const d = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(c ^ (c >>> 13), 3266489909)
+  return (4294967296 * (2097151 & d) + (c >>> 0)).toString(36)
 }

@@ -171,12 +171,14 @@ function createPageAstro(pathname: string, locals: App.Locals, inserts: Insert[]
     insertStyleHash: recordInsert('insertStyleHash'),
     insertStyleResource: recordInsert('insertStyleResource'),
   } satisfies Record<keyof Csp, unknown>
+  let url: URL | undefined
   return {
     __proto__: withoutRequest,
     locals,
     csp,
     get url() {
-      return new URL(locals.siteUrl + pathname)
+      url ??= new URL(locals.siteUrl + pathname)
+      return url
     },
   }
 }
