@@ -10,6 +10,7 @@ const MOST = 200_000
 let platform: Server
 let base: string
 let broken: Promise<void>
+const codings = new Set<string | undefined>()
 
 beforeAll(async () => {
   let breaks = () => {}
@@ -17,10 +18,13 @@ beforeAll(async () => {
     breaks = resolve
   })
   platform = createServer((request, response) => {
+    codings.add(request.headers['accept-encoding']?.toString())
     response.setHeader('Content-Type', 'application/json')
     if (request.url?.includes('/packed')) {
       response.setHeader('Content-Encoding', 'gzip')
       response.end(gzipSync(JSON.stringify({ business: null, message: 'x'.repeat(5_000_000) })))
+    } else if (request.url?.includes('/stated')) {
+      response.end(JSON.stringify({ business: null, message: 'x'.repeat(5_000_000) }))
     } else if (request.url?.includes('/small')) {
       response.end(JSON.stringify({ business: null, message: 'x'.repeat(1000) }))
     } else {
@@ -43,7 +47,7 @@ afterAll(() => {
 const pull = (referenceId: string) =>
   pullVenue(createClient({ base, locale: () => 'en', fetch: boundedFetch(MOST) }), referenceId, Date.now())
 
-test.each(['endless', 'packed'])('an answer that is too large is not read completely: %s', async (kind) => {
+test.each(['endless', 'packed', 'stated'])('an answer that is too large is not read completely: %s', async (kind) => {
   await expect(pull(kind)).rejects.toMatchObject({
     code: 'invalid',
     referenceId: kind,
@@ -54,4 +58,9 @@ test.each(['endless', 'packed'])('an answer that is too large is not read comple
 
 test('any other answer is read unchanged', async () => {
   expect(await pull('small')).toEqual({ closed: { kind: 'unavailable', message: 'x'.repeat(1000) } })
+})
+
+test('over plain HTTP, answers are requested uncompressed', async () => {
+  await pull('small')
+  expect([...codings]).toEqual(['identity'])
 })
