@@ -188,8 +188,13 @@ export function breadcrumbJsonLd(crumbs: readonly LinkView[]): Node {
 
 const URL_PROPERTIES = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
 
+/** A path that a URL contains unchanged: no characters to encode, and no segments `.` and `..`. */
+const PLAIN_PATH = /^(?:\/(?!\.\.?(?:\/|$))[\w.~-]*)+$/
+
 /** Returns a URL with the site added and with spaces and special characters encoded. */
 function encodeUrl(address: string, siteUrl: string): string {
+  // Parsing a URL takes longer than the rest of a menu's object.
+  if (PLAIN_PATH.test(address)) return siteUrl + address
   const whole = address.startsWith('/') ? siteUrl + address : address
   return URL.canParse(whole) ? new URL(whole).href : whole
 }
