@@ -32,7 +32,7 @@ const YOUNG_GENERATION_MB = 8
  * Maximum numbers of orders in the thread, of all publications and of urgent ones. Beyond it, this thread writes files itself instead of
  * waiting for the other one. Many orders keep the thread busy while this one plans; few urgent ones keep both threads busy with them.
  */
-const MAX_ORDERS = 16
+const MAX_ORDERS = 8
 const MAX_URGENT_ORDERS = 2
 
 let thread: Thread | undefined
