@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -368,6 +369,14 @@ describe('the release store', () => {
     expect(second).toMatchObject({ unchanged: true, buildId: first.buildId })
     expect(copies.map((path) => readFileSync(path))).toEqual(before)
     for (const path of renderer.assets) expect(existsSync(join(siteDir, path))).toBe(true)
+
+    // The folder was complete long ago, and is not read again until it changes.
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    utimesSync(join(siteDir, 'assets'), hourAgo, hourAgo)
+    await publish(fixtureVenue('grill', 'a', 1))
+    rmSync(join(siteDir, asset))
+    await publish(fixtureVenue('grill', 'a', 1))
+    expect(readFileSync(join(siteDir, asset))).toEqual(before[0])
   })
 
   // @feature fault.older-release

@@ -22,6 +22,11 @@ const GRACE_MS = 60 * 60 * 1000
 /** Installations in progress, by the record of their bundle. An edit and another publication wait for the same one. */
 const installing = new Map<string, Promise<void>>()
 
+/** When the folder of assets last changed before it was found complete, in epoch milliseconds, by the record of the bundle. */
+const complete = new Map<string, number>()
+/** Milliseconds after which a change of a folder certainly has another time than the one before. */
+const SETTLED = 1000
+
 /** Implements `ReleaseStore.installAssets`: copies a bundle's hashed files to `siteDir/assets`. */
 export function installAssets(siteDir: string, bundleDir: string, bundleId: string): Promise<void> {
   const record = join(siteDir, 'bundles', `${bundleId}.json`)
@@ -34,9 +39,17 @@ export function installAssets(siteDir: string, bundleDir: string, bundleId: stri
 
 async function install(siteDir: string, bundleDir: string, record: string): Promise<void> {
   // Checked each time, so that the next publication restores files that somebody deleted.
+  const changed = statSync(join(siteDir, ASSETS), { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN
+  if (complete.get(record) === changed && existsSync(record)) return
   const present = new Set(listFolder(join(siteDir, ASSETS)).map((name) => `/${ASSETS}/${name}`))
   const isThere = (path: string) => present.has(path) || existsSync(join(siteDir, path))
-  if (existsSync(record) && (JSON.parse(readFileSync(record, 'utf8')) as string[]).every(isThere)) return
+  const installed = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as string[]) : null
+  if (installed?.every(isThere)) {
+    // The time of the folder says nothing about folders in it.
+    if (Date.now() - changed > SETTLED && installed.every((path) => present.has(path)))
+      complete.set(record, changed)
+    return
+  }
   const { assets } = bundleFiles(bundleDir)
   // File names contain hashes, so an existing file is the right one.
   await copyAssets(
