@@ -214,3 +214,24 @@ test('pages are built if the cards of the release before are lost or damaged', a
   for (const cards of [null, 'not json'])
     expect((await planRelease(before, MADE, { manifest, cards })).cards).toBe(plan.cards)
 })
+
+test('the view of a page does not depend on the pages built before', () => {
+  // Views share the cards of items. This item costs more in its second category.
+  const [first, , third, ...more] = richVenue.menu.categories as [Category, Category, Category, ...Category[]]
+  const [shared] = first.items as [Item]
+  const dearer = { ...shared, price: Number(shared.price) + 500 }
+  const categories = [first, { ...third, items: [...third.items.slice(0, -1), dearer] }, ...more]
+  const venue = { ...richVenue, menu: { ...richVenue.menu, categories } }
+  const together = planSite(venue, DAY).pages.map(({ path, locale, view }) => ({ path, locale, view }))
+  const alone = planSite(venue, DAY).pages.map(({ path, locale }, index) => ({
+    ...{ path, locale },
+    view: planSite(venue, DAY).pages[index]?.view,
+  }))
+  expect(together).toEqual(alone)
+  const prices = together.flatMap(({ path, locale, view }) =>
+    view.page === 'item' && view.item.id === shared.id && locale === 'de' && path.startsWith('/dinein')
+      ? [view.item.price]
+      : [],
+  )
+  expect(prices).toMatchObject([{ price: shared.price }, { price: dearer.price }])
+})

@@ -16,17 +16,22 @@ import { type Offer, pinnedDays } from './offer.ts'
 import { toHref } from './venue-links.ts'
 
 /**
- * Returns a function that creates the card of an item. Lists that show an item in several categories have one card of it. All pages of
- * an edition share their cards.
+ * Returns a function that creates the cards of a page. If an item is in several categories, the page shows the card of its first place
+ * everywhere. All pages of an edition share their cards.
  */
 export function createCards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
   const shared = sharedCards(edition, offer)
-  const listed = new Map<string, ItemCard>()
-  return (item) => {
-    const card =
-      listed.get(item.id) ?? shared.get(item) ?? itemCard(item, offer, edition.venue.business, edition.locale)
+  const onPage = new Map<string, ItemCard>()
+
+  function cardOf(item: Item): ItemCard {
+    const card = shared.get(item) ?? itemCard(item, offer, edition.venue.business, edition.locale)
     shared.set(item, card)
-    listed.set(item.id, card)
+    return card
+  }
+
+  return (item) => {
+    const card = onPage.get(item.id) ?? cardOf(item)
+    onPage.set(item.id, card)
     return card
   }
 }

@@ -12,6 +12,7 @@ import type { VenueFrame } from '../../../payload/view/view.ts'
 
 /** The messages and formats of a page's components, for one language and one currency. */
 export type SiteI18n = {
+  readonly locale: string
   readonly t: Translate
   /** Formats an amount in minor units, with the venue's currency. */
   readonly money: (minor: number) => string
@@ -52,6 +53,7 @@ export const orderTypeName = (
 
 export function createSiteI18n(locale: string, currency = ''): SiteI18n {
   return {
+    locale,
     t: translatorFor(locale),
     money: (minor) => formatMoney(minor, currency, locale),
     signedMoney: (minor) => formatMoney(minor, currency, locale, true),
