@@ -68,12 +68,14 @@ export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueRea
   const decode = async (db: Db, { venue, revision }: BranchPlace): Promise<DecodedVenue | undefined> => {
     const known = decoded.get(venue)
     if (known?.revision === revision) return known
-    const row = await findDocument(db, venue)
+    const [row, kept, standby] = await Promise.all([
+      findDocument(db, venue),
+      findKeptAccounts(db, venue),
+      isOnStandby(db),
+    ])
     if (!row) return undefined
-    const kept = await findKeptAccounts(db, venue)
     const stored = withPayableOptions(decodeStoredDocument(row.document), reach, kept)
     const totalUnit = totalUnitOf(stored, reach, kept)
-    const standby = await isOnStandby(db)
     const file = standby ? closedFile(stored) : stored
     const entry = {
       revision: row.revision,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
 import { CallError } from '../../../src/client/http.ts'
 import type { Client } from '../../../src/client/platform.ts'
 import type { Closure } from '../../../src/contract/site/build-meta.ts'
@@ -38,6 +40,12 @@ export async function pullVenue(
   themeId?: string,
 ): Promise<PulledVenue | ClosedVenue> {
   const theme: Record<string, string> = themeId ? { theme_id: themeId } : {}
+  const places = placesOf(client)
+  const known = places.get(referenceId)
+  // Nearly always, the answer to the first call asks for the same ones as before, so they need not wait for it.
+  const early = known && pullDetails(client, known, now, theme)
+  // It fails below, where it is used.
+  early?.catch(() => {})
   try {
     const restaurant = await client.call(restaurantCall, {
       params: { referenceId },
@@ -49,10 +57,10 @@ export async function pullVenue(
     if (business === undefined && message === '')
       throw new PublishError('invalid', referenceId, 'business: the platform’s answer does not name one')
     if (!business) return { closed: { kind: 'unavailable', message } }
-    const decoded = decodeVenue(
-      { restaurant, ...(await pullDetails(client, restaurant.menu, business, now, theme)) },
-      now,
-    )
+    const place = placeOf(business, Boolean(restaurant.menu))
+    places.set(referenceId, place)
+    const asked = early && isDeepStrictEqual(place, known) ? early : pullDetails(client, place, now, theme)
+    const decoded = decodeVenue({ restaurant, ...(await asked) }, now)
     if (decoded.kind !== 'venue')
       throw new PublishError(
         'pull-failed',
@@ -112,21 +120,47 @@ function dayStart(date: string, timeZone: string): Date {
   return new Date(instantOf(0) ?? instantOf(60) ?? Date.parse(date))
 }
 
+/** What the calls after the first one depend on. */
+type Place = {
+  readonly branchId: string
+  readonly referenceId: string
+  readonly timeZone: string
+  readonly hasSiblings: boolean
+  /** The first answer contains the menu. */
+  readonly hasMenu: boolean
+}
+
+const MAX_PLACES = 10_000
+const placesByClient = new WeakMap<Client, LRUCache<string, Place>>()
+
+/** The places of the venues that a client has requested, by reference id. */
+function placesOf(client: Client): LRUCache<string, Place> {
+  const known = placesByClient.get(client) ?? new LRUCache<string, Place>({ max: MAX_PLACES })
+  placesByClient.set(client, known)
+  return known
+}
+
+const placeOf = (business: WireBusiness, hasMenu: boolean): Place => ({
+  branchId: business.branch_id,
+  referenceId: business.reference_id,
+  timeZone: business.time_zone,
+  hasSiblings: business.branches.length > 1,
+  hasMenu,
+})
+
 async function pullDetails(
   client: Client,
-  inlineMenu: unknown,
-  business: WireBusiness,
+  { branchId, referenceId, timeZone, hasSiblings, hasMenu }: Place,
   now: number,
   theme: Record<string, string>,
 ): Promise<Omit<VenueAnswers, 'restaurant'>> {
-  const { branch_id: id, time_zone: timeZone, branches: siblings } = business
   const [year, month, day] = venueTime(now, timeZone).date.split('-')
   const [menu, shifts, banners, tables, branches] = await Promise.all([
-    inlineMenu ? undefined : pullMenu(client, id, business.reference_id, theme),
-    client.call(shiftsCall, { params: { branchId: id } }),
-    client.call(bannersCall, { params: { id }, query: { date: `${day}-${month}-${year}` } }),
-    client.call(tablesCall, { params: { id } }),
-    siblings.length > 1 ? client.call(branchesCall, { params: { id } }) : undefined,
+    hasMenu ? undefined : pullMenu(client, branchId, referenceId, theme),
+    client.call(shiftsCall, { params: { branchId } }),
+    client.call(bannersCall, { params: { id: branchId }, query: { date: `${day}-${month}-${year}` } }),
+    client.call(tablesCall, { params: { id: branchId } }),
+    hasSiblings ? client.call(branchesCall, { params: { id: branchId } }) : undefined,
   ])
   return { menu, shifts, banners, tables, branches }
 }
