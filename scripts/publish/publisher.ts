@@ -94,7 +94,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const outcome = await run(referenceId, venueDeps(parts.client, common, referenceId), options)
     if (outcome.ok) return outcome
     const explanation = await planExplanation(store, siteUrl, outcome)
-    if (explanation) await run(referenceId, { ...common, ...explanation })
+    if (explanation) await run(referenceId, { ...common, ...explanation }, options)
     return outcome
   }
 

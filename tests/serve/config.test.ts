@@ -147,12 +147,12 @@ describe('readConfig', () => {
     expect(() => readConfig({ WHATSAPP_PROVIDER: 'meta' })).toThrow(/^WHATSAPP_PHONE_ID: is required with/)
   })
 
-  it('reads the settings, without trailing slashes of addresses; empty ones count as unset', () => {
+  it('reads the settings, with addresses in their usual form; empty ones count as unset', () => {
     const config = readConfig({
       PORT: '80',
       DATA_DIR: '/d',
       SITE_DIR: '/s',
-      SITE_URL: 'https://menu.test/',
+      SITE_URL: 'https://Menu.test:443/',
       API_BASE: 'https://api.test/v1/',
       VENUES: 'corner, grill',
       DATABASE_URL: 'postgres://u:p@h/db',

@@ -3,14 +3,15 @@ export class AnswerTooLarge extends Error {}
 
 /**
  * `fetch` for responses of external servers. Reading a response of more than `most` bytes, uncompressed, fails with
- * `AnswerTooLarge`, so that an endless response cannot fill the publisher's memory. Over plain HTTP, which stays on one machine or in
- * one network, responses are requested uncompressed: compressing a menu takes longer than sending it.
+ * `AnswerTooLarge`, so that an endless response cannot fill the publisher's memory. Over plain HTTP, which is for one machine or one
+ * private network, responses are requested uncompressed: compressing a menu takes longer than sending it.
  */
 export function boundedFetch(most: number): typeof fetch {
   return async (input, init) => {
-    const request = new Request(input, init)
-    if (request.url.startsWith('http:')) request.headers.set('Accept-Encoding', 'identity')
-    const answer = await fetch(request)
+    const address = input instanceof Request ? input.url : String(input)
+    const headers = new Headers(init?.headers)
+    if (address.startsWith('http:')) headers.set('Accept-Encoding', 'identity')
+    const answer = await fetch(input, { ...init, headers })
     if (!answer.body || statesLength(answer, most)) return answer
     let size = 0
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -20,8 +21,8 @@ export function boundedFetch(most: number): typeof fetch {
         else controller.enqueue(chunk)
       },
     })
-    const { status, statusText, headers } = answer
-    return new Response(answer.body.pipeThrough(counted), { status, statusText, headers })
+    const { status, statusText } = answer
+    return new Response(answer.body.pipeThrough(counted), { status, statusText, headers: answer.headers })
   }
 }
 

@@ -28,7 +28,7 @@ type Wanted = {
   readonly note: string
 }
 
-/** Planned sites in memory. Each keeps a venue, of some megabytes. */
+/** Planned sites in memory. Each keeps a venue and the cards of its items, some megabytes. */
 const KEPT = 4
 /** Ratings and the date change the pages too. Milliseconds. */
 const KEPT_FOR = 60_000

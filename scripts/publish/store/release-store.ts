@@ -46,7 +46,7 @@ export type ReleaseWriter = {
   damaged(): Promise<ReadonlySet<string>>
   /** Folders that are links to older releases. */
   sharedFolders(): SharedFolders
-  /** Resolves when more files can be queued. Rejects if a file could not be written. */
+  /** Resolves when more files may be queued, which may be at once. Rejects if a file could not be written. */
   untilReady(): Promise<void>
   /** Resolves when everything written would survive a power failure. */
   flush(): Promise<void>

@@ -21,8 +21,11 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
 
   return {
     write(file, body, styles) {
+      // A composed page is part of a larger buffer.
       const bytes =
-        typeof body !== 'string' ? body : styles ? composePage(body, styles.text).bytes : Buffer.from(body)
+        typeof body !== 'string'
+          ? body
+          : Buffer.from(styles ? composePage(body, styles.text).bytes : Buffer.from(body))
       work.run(put(`${to}/${file}`, bytes))
       // Only publishers read the manifest.
       if (file === MANIFEST_FILE) return bytes.length

@@ -208,6 +208,7 @@ const environment = v.object({
         (text) => !isWebAddress(text) || new URL(text).pathname === '/',
         'must be an address without a path',
       ),
+      v.transform((text) => (isWebAddress(text) ? new URL(text).origin : text)),
     ),
   ),
   IMAGE_PROXY: v.optional(address),

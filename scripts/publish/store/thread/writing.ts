@@ -29,8 +29,9 @@ type Thread = {
 const YOUNG_GENERATION_MB = 8
 
 /**
- * Maximum numbers of orders in the thread, of all publications and of urgent ones. Beyond it, this thread writes files itself instead of
- * waiting for the other one. Many orders keep the thread busy while this one plans; few urgent ones keep both threads busy with them.
+ * Numbers of orders in the thread from which this thread writes files itself instead of waiting for the other one. For files that are not
+ * urgent, all orders count; they keep the thread busy while this one plans. For urgent files, only urgent orders count, and both threads
+ * soon write them.
  */
 const MAX_ORDERS = 8
 const MAX_URGENT_ORDERS = 2

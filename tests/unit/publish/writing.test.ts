@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFiles } from '../../../scripts/publish/store/thread/writing.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sufra-writing-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A file that takes the thread some milliseconds. */
+const file = (name: string) => ({
+  target: join(folder, name),
+  body: randomBytes(1_000_000).toString('base64'),
+  compress: true,
+})
+
+// @feature publish.republish
+test('urgent files are written before those that were ordered earlier', async () => {
+  const written: string[] = []
+  const write = async (name: string, isUrgent: boolean) => {
+    await writeFiles([file(name)], isUrgent)
+    written.push(name)
+  }
+  await write('warm.json', false)
+  const others = ['1.json', '2.json', '3.json', '4.json', '5.json'].map((name) => write(name, false))
+  await write('urgent.json', true)
+  expect(written.length).toBeLessThan(others.length)
+  await Promise.all(others)
+  expect(written.at(-1)).toBe('5.json')
+  expect(existsSync(join(folder, 'urgent.json.br'))).toBe(true)
+})
+
+test('a failure of an urgent file is reported with its code and path, and others are still written', async () => {
+  const target = join(folder, 'twice.json')
+  const twice = { target, body: '{}', compress: false }
+  await writeFiles([twice], true)
+  await expect(writeFiles([twice], true)).rejects.toMatchObject({ code: 'EEXIST', path: target })
+  expect(await writeFiles([{ ...twice, target: join(folder, 'once.json') }], true)).toBe(2)
+})
