@@ -7,6 +7,8 @@ import { brotliOptions, ENCODINGS, isCompressed } from '../store/compression.ts'
 
 const compress = promisify(brotliCompress)
 
+const EFFORT = { quality: constants.BROTLI_MAX_QUALITY, window: 20 }
+
 /**
  * Writes the compressed copies of a bundle's assets, with the highest quality. They are made once per bundle, because that takes
  * about three seconds of processor time, and copied to each site.
@@ -18,7 +20,7 @@ export async function compressAssets(bundleDir: string): Promise<void> {
       const bytes = await readFile(assetFile(bundleDir, path))
       const copy = assetFile(bundleDir, path, ENCODINGS[0])
       await mkdir(dirname(copy), { recursive: true })
-      await writeFile(copy, await compress(bytes, brotliOptions(bytes.length, constants.BROTLI_MAX_QUALITY)))
+      await writeFile(copy, await compress(bytes, brotliOptions(bytes.length, EFFORT)))
     }),
   )
 }

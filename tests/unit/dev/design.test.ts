@@ -30,8 +30,13 @@ it.each(['src/components/ui', 'src/components/site'])(
   },
 )
 
-/** The components below a folder that one of them imports. */
+/** The components below a folder that one of them imports, or that are kept for it (`kept-…ts`). */
 const partsOf = (folder: string, file: string): string[] =>
-  [...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/from '(\.[^']+\.(?:astro|tsx))'/g)].map(
-    ([, part = '']) => join(dirname(file), part),
-  )
+  [
+    ...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(
+      /from '(\.[^']+(?:\.astro|\.tsx|kept-[^/]+\.ts))'/g,
+    ),
+  ].flatMap(([, name = '']) => {
+    const part = join(dirname(file), name)
+    return part.endsWith('.ts') ? partsOf(folder, part) : [part]
+  })
