@@ -1,5 +1,5 @@
 import { MANIFEST_FILE } from '../release/files.ts'
-import { composePage } from '../release/page-parts.ts'
+import { composePage, type ScreenStyles } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { compressedCopies, ENCODINGS, isCompressed } from './compression.ts'
 import { type Bucket, IMMUTABLE } from './object-bucket.ts'
@@ -21,11 +21,7 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
 
   return {
     write(file, body, styles) {
-      // A composed page is part of a larger buffer.
-      const bytes =
-        typeof body !== 'string'
-          ? body
-          : Buffer.from(styles ? composePage(body, styles.text).bytes : Buffer.from(body))
+      const bytes = encode(body, styles)
       work.run(put(`${to}/${file}`, bytes))
       // Only publishers read the manifest.
       if (file === MANIFEST_FILE) return bytes.length
@@ -57,4 +53,10 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
     // Retried calls may still write objects after the removal. The next publication removes them.
     abandon: async () => {},
   }
+}
+
+function encode(body: string | Buffer, styles: ScreenStyles | undefined): Buffer {
+  if (typeof body !== 'string') return body
+  // A copy, because a composed page is part of a larger buffer, and many wait to be sent.
+  return styles ? Buffer.from(composePage(body, styles.text).bytes) : Buffer.from(body)
 }

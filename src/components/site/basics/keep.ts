@@ -1,15 +1,10 @@
-import {
-  type chunkToString as ChunkToString,
-  chunkToString,
-  createComponent,
-  markHTMLString,
-} from 'astro/runtime/server/index.js'
+import { chunkToString, createComponent, markHTMLString } from 'astro/runtime/server/index.js'
 
 /** An Astro component, as TypeScript sees it. */
 type Component<Props> = (props: Props) => unknown
 /** An Astro component, as Astro calls it. */
 type Factory = Extract<Parameters<typeof createComponent>[0], (...args: never) => unknown>
-type Chunk = Parameters<typeof ChunkToString>[1]
+type Chunk = Parameters<typeof chunkToString>[1]
 /** What such a component returns. It renders at once unless it contains something asynchronous. */
 type Template = { render(destination: { write(chunk: Chunk): void }): Promise<void> | void }
 
@@ -17,9 +12,8 @@ type Template = { render(destination: { write(chunk: Chunk): void }): Promise<vo
 type Key = readonly [object: object, rest: string]
 
 /**
- * Wraps a component whose HTML depends only on its key, because the object determines the other props, such as the language. It is
- * rendered once per key; wherever else it is used, also on other pages, the HTML is copied. The component must not be asynchronous and
- * must not have slots, scripts or islands.
+ * Wraps a component whose HTML depends only on its key, which determines the other props. It is rendered once per key; wherever else it is
+ * used, also on other pages, the HTML is copied. The component must not be asynchronous and must not have slots, scripts or islands.
  */
 export function keep<Props>(component: Component<Props>, keyOf: (props: Props) => Key): Component<Props> {
   const factory = component as unknown as Factory
