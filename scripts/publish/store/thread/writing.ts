@@ -30,11 +30,10 @@ const YOUNG_GENERATION_MB = 8
 
 /**
  * Numbers of orders in the thread from which this thread writes files itself instead of waiting for the other one. For files that are not
- * urgent, all orders count; they keep the thread busy while this one plans. For urgent files, only urgent orders count, and both threads
- * soon write them.
+ * urgent, all orders count; they keep the thread busy while this one plans. For urgent files, only urgent orders count.
  */
 const MAX_ORDERS = 8
-const MAX_URGENT_ORDERS = 2
+const MAX_URGENT_ORDERS = 4
 
 let thread: Thread | undefined
 let orders = 0
