@@ -12,6 +12,7 @@ type PageLook = {
 /** By theme and languages. All pages of a venue share their theme. */
 const looks = new WeakMap<ThemeView, Map<string, PageLook>>()
 
+/** Returns the look of pages in `locale` of a venue with `locales`. */
 export async function pageLook(
   theme: ThemeView,
   locale: string,

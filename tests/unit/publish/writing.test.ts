@@ -21,13 +21,16 @@ const file = (name: string) => ({
 // @feature publish.republish
 test('urgent files are written before those that were ordered earlier', async () => {
   const written: string[] = []
-  const write = async (name: string, isUrgent: boolean) => {
-    await writeFiles([file(name)], isUrgent)
+  const write = async (name: string, one: ReturnType<typeof file>, isUrgent: boolean) => {
+    await writeFiles([one], isUrgent)
     written.push(name)
   }
-  await write('warm.json', false)
-  const others = ['1.json', '2.json', '3.json', '4.json', '5.json'].map((name) => write(name, false))
-  await write('urgent.json', true)
+  await write('warm.json', file('warm.json'), false)
+  // Made before, so that all orders are sent while the thread carries out the first.
+  const files = ['1.json', '2.json', '3.json', '4.json', '5.json'].map((name) => [name, file(name)] as const)
+  const urgent = file('urgent.json')
+  const others = files.map(([name, one]) => write(name, one, false))
+  await write('urgent.json', urgent, true)
   expect(written.length).toBeLessThan(others.length)
   await Promise.all(others)
   expect(written.at(-1)).toBe('5.json')
