@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../machine/chromium.ts'
 import { publishedDemo } from './demo-site.ts'
 import { median } from './statistics.ts'
 
-const KINDS = ['home', 'menu', 'category', 'item'] as const
+const KINDS = ['home', 'menu', 'menu302', 'category', 'item'] as const
 /** Lighthouse simulates the network, but measures the processor, so a single run is not reliable. */
 const RUNS = 5
 /** The times that are printed, by the name of their audit. LCP also with its lowest and highest value. */
