@@ -84,6 +84,8 @@ describe('verifyPage', () => {
   test('checks the addresses of pictures, scripts, forms and every candidate of a srcset', () => {
     expect(findings('<img src="/assets/no.png" alt="">')).toHaveLength(1)
     expect(findings('<img srcset="/_image?url=a,b&w=1 1x, /assets/no.png 2x" alt="">')).toHaveLength(1)
+    expect(findings('<img srcset="/_image?url=a,b&w=1 1x,/assets/no.png 2x" alt="">')).toHaveLength(1)
+    expect(findings('<img srcset="/_image?url=a, /assets/no.png, /assets/no2.png" alt="">')).toHaveLength(2)
     expect(findings('<script src="/assets/no.js"></script>')).toHaveLength(1)
     expect(findings('<form action="/grill/nowhere"></form>')).toHaveLength(1)
   })

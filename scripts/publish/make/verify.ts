@@ -18,6 +18,9 @@ export type PageToVerify = {
   base: string
 }
 
+/** A candidate of a `srcset`: its URL, which may contain commas, then its width or density. Only a URL that is alone ends with a comma. */
+const CANDIDATE = /[^\s,]\S*,(?=\s|$)|[^\s,]\S*(?:\s[^,]*)?/g
+
 /**
  * Parses a rendered page and reports problems: broken links, missing end tags,
  * structured data that is not JSON, an empty title, scripts that the page's own policy blocks.
@@ -53,8 +56,7 @@ export function verifyPage(
   function attribute(tag: string, name: string, value: string): void {
     if (name === 'id') ids.add(value)
     else if (name === 'srcset' || name === 'imagesrcset') {
-      // URLs may contain commas; candidates are separated by a comma and a space.
-      for (const candidate of value.split(/,\s+/)) link(tag, name, candidate.trim().split(/\s+/)[0] ?? '')
+      for (const [candidate] of value.matchAll(CANDIDATE)) link(tag, name, urlOf(candidate))
     } else if (name === 'style')
       report('warning', `<${tag} style="${value}"> is refused by the page's policy`)
     else if (name.startsWith('on')) report('error', `<${tag} ${name}> is refused by the page's policy`)
@@ -75,6 +77,12 @@ export function verifyPage(
     if (!ids.has(fragment)) report('error', `href="#${fragment}" leads nowhere`)
   }
   return findings
+}
+
+function urlOf(candidate: string): string {
+  let [url = ''] = candidate.split(/\s/, 1)
+  while (url.endsWith(',')) url = url.slice(0, -1)
+  return url
 }
 
 export function isJson(text: string): boolean {
