@@ -18,8 +18,12 @@ export type PageToVerify = {
   base: string
 }
 
-/** A candidate of a `srcset`: its URL, which may contain commas, then its width or density. Only a URL that is alone ends with a comma. */
-const CANDIDATE = /[^\s,]\S*,(?=\s|$)|[^\s,]\S*(?:\s[^,]*)?/g
+/**
+ * A candidate of a `srcset`: a URL, which may contain commas, and its width or density. After a URL that ends with a comma, neither
+ * follows. Only the white space of HTML separates them.
+ */
+const CANDIDATE =
+  /[^ \t\n\f\r,][^ \t\n\f\r]*,(?=[ \t\n\f\r]|$)|[^ \t\n\f\r,][^ \t\n\f\r]*(?:[ \t\n\f\r][^,]*)?/g
 
 /**
  * Parses a rendered page and reports problems: broken links, missing end tags,
@@ -80,7 +84,7 @@ export function verifyPage(
 }
 
 function urlOf(candidate: string): string {
-  let [url = ''] = candidate.split(/\s/, 1)
+  let [url = ''] = candidate.split(/[ \t\n\f\r]/, 1)
   while (url.endsWith(',')) url = url.slice(0, -1)
   return url
 }

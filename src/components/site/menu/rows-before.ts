@@ -1,7 +1,7 @@
 import type { CategorySection } from '../../../payload/view/view.ts'
 
-/** The number of rows that fit into the first screen of large windows. `items.css` has it too. */
-const FIRST_ROWS = 16
+/** At most so many rows are on the first screen. `items.css` excludes the rows after them: `n + 33`. */
+export const FIRST_ROWS = 32
 
 /** The number of rows that a section shows at all times. */
 const steadyRows = ({ items, subsections, days, limits }: CategorySection): number =>
@@ -10,8 +10,8 @@ const steadyRows = ({ items, subsections, days, limits }: CategorySection): numb
     : subsections.reduce((rows, section) => rows + steadyRows(section), items.length)
 
 /**
- * Returns the number of rows that are above each section at all times, given those above the first. None are above a section that is
- * pinned on some days. Sections that are unavailable come last, so the rows of those with limits do not count.
+ * Returns the number of rows that are above each section at all times, given those above the first. A section that is pinned on some
+ * days counts as having none above it. The rows of a section with limits do not count, because it comes last while it is unavailable.
  */
 export function rowsBefore(sections: readonly CategorySection[], start = 0): number[] {
   let rows = start

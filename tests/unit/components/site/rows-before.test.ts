@@ -1,7 +1,12 @@
 // @feature-file screen.long-menus
 
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isBelowFirstScreen, rowsBefore } from '../../../../src/components/site/menu/rows-before.ts'
+import {
+  FIRST_ROWS,
+  isBelowFirstScreen,
+  rowsBefore,
+} from '../../../../src/components/site/menu/rows-before.ts'
 import type { CategorySection } from '../../../../src/payload/view/view.ts'
 
 /** A category with `rows` items. */
@@ -33,6 +38,8 @@ test('a category that comes first on some days has no rows above it, but its row
   expect(rowsBefore([section(9), section(9, { pins: FRIDAYS }), section(1)])).toEqual([0, 0, 18])
 })
 
-test('a category is below the first screen after 16 rows', () => {
-  expect([15, 16].map(isBelowFirstScreen)).toEqual([false, true])
+test('a category is below the first screen after as many rows as the styles exclude', () => {
+  expect([FIRST_ROWS - 1, FIRST_ROWS].map(isBelowFirstScreen)).toEqual([false, true])
+  const styles = readFileSync(new URL('../../../../src/styles/items.css', import.meta.url), 'utf8')
+  expect(styles).toContain(`.item:nth-child(n + ${FIRST_ROWS + 1})`)
 })
