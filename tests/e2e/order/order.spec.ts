@@ -117,8 +117,13 @@ test.describe('the order page', () => {
     }) => {
       const id = await placeOrder(page, grill.ref)
       await context.setOffline(true)
-      await skipToNextPoll(page)
-      await expect(page.getByText('You’re offline. This is the last status we know')).toBeVisible()
+      // The page may still wait for an answer, and then has not planned its next poll.
+      await expect(async () => {
+        await skipToNextPoll(page)
+        await expect(page.getByText('You’re offline. This is the last status we know')).toBeVisible({
+          timeout: 2000,
+        })
+      }).toPass()
       await expect(page.getByText('Sent').first()).toBeVisible()
       await grill.setStatus(id, 'accepted')
       await context.setOffline(false)
