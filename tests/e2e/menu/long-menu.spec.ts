@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit/open-venue.ts'
 const isLaidOut = (row: Locator) =>
   row.locator('> div').evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))
 
-/** Where the section that a tab leads to is, in CSS pixels from where it should be: below the header and the tabs. */
+/** How far a section is from where its tab should lead: below the header and the tabs. In CSS pixels. */
 const missedBy = (tab: Locator) =>
   tab.evaluate((link) => {
     const { top } =
@@ -20,9 +20,7 @@ for (const width of [360, 1280])
   test.describe(`in a window ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } })
 
-    test('rows are laid out when they come near the window, and tabs lead to their categories', async ({
-      page,
-    }) => {
+    test('rows far below are not laid out, and tabs lead to their categories', async ({ page }) => {
       await page.goto('/pazar-yeri/pickup')
       const rows = page.locator('.items > .item')
       expect(await isLaidOut(rows.first())).toBe(true)

@@ -23,7 +23,6 @@ for (const [path, locale] of [
   ['/dallah-grill/dinein', 'en'],
   ['/dallah-grill/dinein', 'ar'],
   ['/crumb-and-kiln/pickup', 'en'],
-  ['/pazar-yeri/pickup', 'en'],
   ['/dallah-grill/dinein/wraps', 'en'],
   ['/dallah-grill/dinein/grill/kebab', 'en'],
   ['/dallah-grill/dinein/grill/kebab', 'ar'],

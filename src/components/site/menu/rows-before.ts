@@ -1,6 +1,6 @@
 import type { CategorySection } from '../../../payload/view/view.ts'
 
-/** At most so many rows are on the first screen. `items.css` excludes the rows after them: `n + 33`. */
+/** The number of rows that the first screen of a large window may show. `items.css` names the row after them: `n + 33`. */
 export const FIRST_ROWS = 32
 
 /** The number of rows that a section shows at all times. */
