@@ -9,13 +9,8 @@ import { changedUrls } from './plan/changed-urls.ts'
 import { describeClosure, planClosedVenue, readLiveMeta } from './plan/closed-venue.ts'
 import { type ClosedVenue, findPictureHosts, type PulledVenue, pullVenue } from './plan/pull.ts'
 import { createReleaseFacts } from './plan/release-facts.ts'
-import {
-  type PublishDeps,
-  type PublishFailure,
-  type PublishOptions,
-  type PublishReport,
-  publishVenue,
-} from './publish.ts'
+import type { PublishDeps, PublishFailure, PublishOptions, PublishReport } from './publication.ts'
+import { publishVenue } from './publish.ts'
 import { readSiteContents, type SiteContents } from './site-contents.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
-import type { PublishOptions } from './publish.ts'
+import type { PublishOptions } from './publication.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublishErrorCode } from './release/errors.ts'
 

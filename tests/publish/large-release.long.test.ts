@@ -1,7 +1,8 @@
 // @feature-file publish.large-release
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
+import type { PublishReport } from '../../scripts/publish/publication.ts'
+import { publishVenue } from '../../scripts/publish/publish.ts'
 import { type Bucket, openBucket } from '../../scripts/publish/store/object-bucket.ts'
 import { openObjectStore } from '../../scripts/publish/store/release-s3.ts'
 import { SITE_URL } from './fixture-venue.ts'

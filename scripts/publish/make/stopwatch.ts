@@ -1,4 +1,4 @@
-export type Phase = 'pull' | 'plan' | 'render' | 'verify' | 'write' | 'swap' | 'prune'
+export type Phase = 'pull' | 'plan' | 'render' | 'verify' | 'write' | 'swap' | 'check' | 'prune'
 
 /** Measures the phases of a publication, in milliseconds. */
 export type Stopwatch = {
@@ -16,6 +16,7 @@ export function startStopwatch(): Stopwatch {
     verify: 0,
     write: 0,
     swap: 0,
+    check: 0,
     prune: 0,
   }
   let last = started

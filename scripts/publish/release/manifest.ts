@@ -39,6 +39,8 @@ export type Manifest = {
   listing?: ListedVenue
   /** Folders that are links to an older release, with its build id. Missing in releases of older versions. */
   folders?: Record<string, string>
+  /** The build whose damaged files this one made again. They are equal otherwise. */
+  repairs?: string
 }
 
 /** Parses a manifest. Null if it has another version or is damaged; the next publication then makes every file. */
@@ -50,6 +52,22 @@ export function readManifest(text: string): Manifest | null {
     return sound ? manifest : null
   } catch {
     return null
+  }
+}
+
+/** The part of a dependency hash that does not depend on the code and settings. */
+export const contentHash = (hash: string): string => hash.split('.', 1)[0] ?? ''
+
+/** A manifest according to which `files` were made by other code, and in which everything else is the same. */
+export function forgetContents(manifest: Manifest, files: ReadonlySet<string>): Manifest {
+  const { inputs: _, ...rest } = manifest
+  const forget = ({ inputs: _, ...entry }: FileEntry) => ({ ...entry, hash: `${contentHash(entry.hash)}.` })
+  const entries = Object.entries(manifest.files)
+  return {
+    ...rest,
+    files: Object.fromEntries(
+      entries.map(([file, entry]) => [file, files.has(file) ? forget(entry) : entry]),
+    ),
   }
 }
 

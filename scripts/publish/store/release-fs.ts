@@ -157,26 +157,36 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
   /** Top-level folders of this build's own pages. The release links to them. */
   const own = new Set<string>()
   let linking: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())
+  /** Files in folders of older builds to which this release links. */
+  let unchecked: readonly KeptFile[] = []
 
   async function linkAll(kept: readonly KeptFile[], made: Iterable<string>): Promise<ReadonlySet<string>> {
     const manifest = live?.manifest
-    if (!manifest || kept.length === 0) return new Set(kept.map(({ file }) => file))
+    const names = kept.map(({ file }) => file)
+    if (!manifest || kept.length === 0) return new Set(names)
     const from = join(home, manifest.buildId)
-    const intact = await findIntact(from, kept, isUrgent)
-    const lost = Object.keys(manifest.files).filter((file) => !intact.has(file))
+    const keptFiles = new Set(names)
+    const dropped = Object.keys(manifest.files).filter((file) => !keptFiles.has(file))
     // Releases of older versions contain their pages themselves, and would be removed with them.
-    const unchanged = manifest.folders ? findUnchangedFolders(intact, [...made, ...lost]) : []
-    const single = withoutFolders(intact, unchanged)
-    await writer.prepare([...single, ...unchanged])
+    const unchanged = manifest.folders ? findUnchangedFolders(names, [...made, ...dropped]) : []
+    const singles = new Set(withoutFolders(names, unchanged))
+    unchecked = kept.filter(({ file }) => !singles.has(file))
+    const damaged = await findDamaged(
+      from,
+      kept.filter(({ file }) => singles.has(file)),
+      isUrgent,
+    )
+    const linked = [...singles].filter((file) => !damaged.has(file))
+    await writer.prepare([...linked, ...unchanged])
     for (const path of unchanged) {
       const owner = findOwner(path, manifest)
       shared[path] = owner
       writer.linkFolder(path, join(pages, owner, path))
     }
-    for (const path of [...single, ...unchanged])
+    for (const path of [...linked, ...unchanged])
       if (isPagePath(path)) own.add(path.slice(0, path.indexOf('/')))
-    for (const file of single) if (!writer.link(file, from)) intact.delete(file)
-    return new Set(kept.flatMap(({ file }) => (intact.has(file) ? [] : [file])))
+    for (const file of linked) if (!writer.link(file, from)) damaged.add(file)
+    return damaged
   }
 
   return {
@@ -192,6 +202,7 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
       linking.catch(() => {})
     },
     damaged: () => linking,
+    findDamaged: () => findDamaged(folder, unchecked, isUrgent),
     sharedFolders: () => shared,
     untilReady: writer.untilReady,
     async flush() {
@@ -209,14 +220,15 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
   }
 }
 
-async function findIntact(
+/** The files that are missing or incomplete in the folder of a release. */
+async function findDamaged(
   folder: string,
-  kept: readonly KeptFile[],
+  files: readonly KeptFile[],
   isUrgent: boolean,
 ): Promise<Set<string>> {
-  const checked = kept.map(({ file, size }) => ({ path: join(folder, file), size }))
+  const checked = files.map(({ file, size }) => ({ path: join(folder, file), size }))
   const damaged = new Set(await findDamagedFiles(checked, isUrgent))
-  return new Set(kept.flatMap(({ file }) => (damaged.has(join(folder, file)) ? [] : [file])))
+  return new Set(files.flatMap(({ file }) => (damaged.has(join(folder, file)) ? [file] : [])))
 }
 
 /** Whether a path is in a folder of pages, and not directly in the release or among the records of its build. */

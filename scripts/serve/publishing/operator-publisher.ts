@@ -3,7 +3,7 @@ import type {
   PublishReport as OperatorReport,
   ReleaseStatus,
 } from '../../../src/contract/operator/publishing-calls.ts'
-import type { PublishFailure, PublishReport } from '../../publish/publish.ts'
+import type { PublishFailure, PublishReport } from '../../publish/publication.ts'
 import type { Publisher } from '../../publish/publisher.ts'
 import type { ReleaseStore } from '../../publish/store/release-store.ts'
 

@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Renderer } from '../../../scripts/publish/make/render.ts'
+import type { PublishReport } from '../../../scripts/publish/publication.ts'
 import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { type FolderStore, openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
 import type { SitePlan } from '../../../src/payload/site/page.ts'
@@ -31,14 +33,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(siteDir, { recursive: true, force: true }))
 
-async function publish(marker: string): Promise<string> {
-  const plan = killPlan('grill', marker, 5)
+const publish = async (marker: string): Promise<string> =>
+  (await publishPlan(killPlan('grill', marker, 5))).buildId
+
+async function publishPlan(plan: SitePlan, renderer = lightRenderer): Promise<PublishReport> {
   const report = await publishVenue('grill', {
     ...{ pull: async () => plan, planSite: (site: SitePlan) => site, siteUrl: SITE_URL },
-    ...{ renderer: lightRenderer, store },
+    ...{ renderer, store },
   })
   if (!report.ok) throw report.error
-  return report.buildId
+  return report
 }
 const inRelease = (buildId: string, file: string) => join(siteDir, 'releases/grill', buildId, file)
 const read = (buildId: string, file: string) => readFileSync(inRelease(buildId, file), 'utf8')
@@ -82,14 +86,45 @@ test('a damaged file in a shared folder is made again, and the rest of the folde
   const one = await publish('one')
   const two = await publish('two')
   const whole = read(one, CONSTANT)
+  const { files: before } = JSON.parse(read(two, 'manifest.json'))
   truncateSync(inRelease(one, CONSTANT), 10)
-  const three = await publish('three')
-  expect(read(three, CONSTANT)).toBe(whole)
-  const { folders = {} } = (await store.live('grill'))?.manifest ?? {}
+  const report = await publishPlan(killPlan('grill', 'three', 5))
+  expect(read(report.buildId, CONSTANT)).toBe(whole)
+  expect(read(report.buildId, CHANGED)).toContain('three')
+  expect(report.changed).toContain(`${SITE_URL}/grill/about/3`)
+  const { folders = {}, files = {} } = (await store.live('grill'))?.manifest ?? {}
   expect(folders['about/4']).toBe(one)
   expect(folders).not.toHaveProperty('about')
   expect(folders).not.toHaveProperty('about/3')
+  expect(files[CONSTANT]).toEqual(before[CONSTANT])
   expect(lstatSync(inRelease(two, 'about')).isSymbolicLink()).toBe(true)
+
+  // Another release contained the edit before the file was made again. Nobody wants to go back to that one.
+  expect((await store.rollback('grill')).to).toBe(two)
+})
+
+test('an edit is live although a damaged page cannot be made again', async () => {
+  const one = await publish('one')
+  truncateSync(inRelease(one, CONSTANT), 10)
+  const renderer: Renderer = {
+    ...lightRenderer,
+    render: async (...page) => {
+      if (page[1].path === '/about/3') throw new Error('no about page')
+      return lightRenderer.render(...page)
+    },
+  }
+  const report = await publishPlan(killPlan('grill', 'two', 5), renderer)
+  expect(read(report.buildId, CHANGED)).toContain('two')
+  expect((await store.live('grill'))?.buildId).toBe(report.buildId)
+  expect(report.warnings).toEqual(['damaged and not made again: about/3/index.html: grill: no about page'])
+})
+
+test('pages that stay are searched for links to removed pages, unless they are damaged', async () => {
+  const one = await publish('one')
+  truncateSync(inRelease(one, CONSTANT), 10)
+  const report = await publishPlan(killPlan('grill', 'two', 4))
+  expect(existsSync(inRelease(report.buildId, 'dinein/c/i4/index.html'))).toBe(false)
+  expect(read(report.buildId, CONSTANT)).toContain('About 3')
 })
 
 test('a release of an older version, which contains its pages itself, is not linked to', async () => {

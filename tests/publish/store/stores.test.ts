@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compressAssets } from '../../../scripts/publish/make/compress-assets.ts'
 import type { Renderer } from '../../../scripts/publish/make/render.ts'
-import { type PublishDeps, type PublishReport, publishVenue } from '../../../scripts/publish/publish.ts'
+import type { PublishDeps, PublishReport } from '../../../scripts/publish/publication.ts'
+import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { openBucket } from '../../../scripts/publish/store/object-bucket.ts'
 import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
 import { openObjectStore } from '../../../scripts/publish/store/release-s3.ts'
@@ -188,7 +189,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     const probe = await store.begin('grill', '29990101T000000000Z-gone', live)
     const wrong = sizes.map(({ file, size }, index) => ({ file, size: index === 3 ? size + 1 : size }))
     await probe.linkAll(wrong)
-    expect([...(await probe.damaged())]).toEqual([sizes[3]?.file])
+    expect([...(await probe.damaged()), ...(await probe.findDamaged())]).toEqual([sizes[3]?.file])
     await probe.flush()
     await store.discard('grill', '29990101T000000000Z-gone')
     expect((await store.status('grill')).live).toBe(second.buildId)
