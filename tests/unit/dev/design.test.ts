@@ -30,7 +30,7 @@ it.each(['src/components/ui', 'src/components/site'])(
   },
 )
 
-/** The components below a folder that one of them imports, or that are kept for it (`kept-…ts`). */
+/** The components below a folder that are parts of one of them: it imports them, or those that are kept for it (`kept-…ts`). */
 const partsOf = (folder: string, file: string): string[] =>
   [
     ...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(
@@ -38,5 +38,5 @@ const partsOf = (folder: string, file: string): string[] =>
     ),
   ].flatMap(([, name = '']) => {
     const part = join(dirname(file), name)
-    return part.endsWith('.ts') ? partsOf(folder, part) : [part]
+    return part.endsWith('.ts') ? partsOf(folder, part) : [part, ...partsOf(folder, part)]
   })

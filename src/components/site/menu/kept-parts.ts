@@ -1,12 +1,12 @@
 import { keep } from '../basics/keep.ts'
-import AddLinkComponent from './AddLink.astro'
-import ItemAboutComponent from './ItemAbout.astro'
+import ItemEndComponent from './ItemEnd.astro'
+import ItemTextComponent from './ItemText.astro'
 import ItemTileComponent from './ItemTile.astro'
 
 // An item's card belongs to one venue, which determines the currency. The same card is in the item's row of the menu, of its category and
 // of the search, and in the suggestions of other items.
-export const AddLink = keep(AddLinkComponent, ({ item, i18n }) => [item, i18n.locale])
-export const ItemAbout = keep(ItemAboutComponent, ({ item, i18n }) => [item, i18n.locale])
+export const ItemEnd = keep(ItemEndComponent, ({ item, i18n, loads }) => [item, `${i18n.locale} ${loads}`])
+export const ItemText = keep(ItemTextComponent, ({ item, i18n, level }) => [item, `${i18n.locale} ${level}`])
 export const ItemTile = keep(ItemTileComponent, ({ item, i18n, large }) => [
   item,
   `${i18n.locale} ${large === true}`,
