@@ -70,7 +70,7 @@ export type Publication<Venue> = {
   readonly clock: Stopwatch
   readonly at: Date
   readonly live: LiveRelease | null
-  /** The release makes damaged files of the live one again. */
+  /** The release only makes damaged files of the live one again. */
   readonly isRepair: boolean
   readonly site: SitePlan
   readonly identity: SiteIdentity

@@ -67,7 +67,7 @@ async function publishAndRepair<Venue>(
 /** The report of a publication whose damaged files were made again by another one. */
 const withRepair = (report: PublishReport, repair: PublishReport): PublishReport => ({
   ...report,
-  buildId: repair.buildId,
+  ...{ buildId: repair.buildId, listed: report.listed || repair.listed, nextDay: repair.nextDay },
   pages: { ...repair.pages, rendered: report.pages.rendered + repair.pages.rendered },
   files: {
     written: report.files.written + repair.files.written,
@@ -137,7 +137,11 @@ async function publishLocked<Venue>(
   assertNotEmptied(site, plan, previous)
   clock.lap('plan')
   if (plan.unchanged && !listed && live) return end(unchangedResult(site, live.buildId))
-  const isRepair = damagedBefore.size > 0
+  // Meanwhile, the venue may have been edited.
+  const isRepair =
+    damagedBefore.size > 0 &&
+    plan.removed.length === 0 &&
+    plan.fresh.every(({ file }) => damagedBefore.has(file))
   const publication = {
     venue,
     deps,

@@ -36,9 +36,19 @@ afterEach(() => rmSync(siteDir, { recursive: true, force: true }))
 const publish = async (marker: string): Promise<string> =>
   (await publishPlan(killPlan('grill', marker, 5))).buildId
 
-async function publishPlan(plan: SitePlan, renderer = lightRenderer): Promise<PublishReport> {
+/** Publishes a venue. If it is pulled more than once, `later` is what it has become meanwhile. */
+async function publishPlan(
+  plan: SitePlan,
+  renderer = lightRenderer,
+  later: readonly SitePlan[] = [],
+): Promise<PublishReport> {
+  const pulled = [plan, ...later].values()
   const report = await publishVenue('grill', {
-    ...{ pull: async () => plan, planSite: (site: SitePlan) => site, siteUrl: SITE_URL },
+    ...{
+      pull: async () => pulled.next().value ?? plan,
+      planSite: (site: SitePlan) => site,
+      siteUrl: SITE_URL,
+    },
     ...{ renderer, store },
   })
   if (!report.ok) throw report.error
@@ -101,6 +111,16 @@ test('a damaged file in a shared folder is made again, and the rest of the folde
 
   // Another release contained the edit before the file was made again. Nobody wants to go back to that one.
   expect((await store.rollback('grill')).to).toBe(two)
+})
+
+test('a rollback does not skip a release that differs by an edit', async () => {
+  const one = await publish('one')
+  truncateSync(inRelease(one, CONSTANT), 10)
+  const edited = killPlan('grill', 'three', 5)
+  const report = await publishPlan(killPlan('grill', 'two', 5), lightRenderer, [edited])
+  expect(read(report.buildId, CHANGED)).toContain('three')
+  const { to } = await store.rollback('grill')
+  expect(read(to, CHANGED)).toContain('two')
 })
 
 test('an edit is live although a damaged page cannot be made again', async () => {
