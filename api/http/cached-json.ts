@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { acceptedCodings, type Coding } from '../../src/contract/wire/content-coding.ts'
+import { acceptedCodings, CODINGS, type Coding } from '../../src/contract/wire/content-coding.ts'
 
 /** A response body in one content coding. `etag` changes with every byte of it. */
 type EncodedJson = {
@@ -21,11 +21,16 @@ export class CachedJson {
   }
 }
 
-/** Returns the body with a key, which `make` creates if it is not cached. The key must name everything that it depends on. */
-export type JsonCache = (key: string, make: () => unknown) => CachedJson
+/**
+ * Returns a body in a version, which `make` creates if it is not cached. `version` must name everything that the body called `name`
+ * depends on. When a body is requested in another version, the one before is forgotten.
+ */
+export type JsonCache = (name: string, version: string, make: () => unknown) => CachedJson
 
 /** Most memory of the cached bodies, in bytes: about 80 of the largest menus, or 1,000 ordinary ones. */
 const MEMORY = 32 * 1024 * 1024
+/** Bodies whose version is remembered, to forget them when it changes. */
+const MAX_NAMES = 10_000
 /** Size of a cached body besides its bytes. */
 const OVERHEAD = 512
 /** Smaller bodies fit into one packet. */
@@ -39,6 +44,17 @@ export function createJsonCache(): JsonCache {
     fetchMethod: (_key, _stale, { context }) => context(),
     ignoreFetchAbort: true,
   })
+  const versions = new LRUCache<string, string>({ max: MAX_NAMES })
+
+  /** Keeps edits of one venue from filling the cache with what nobody will request again. */
+  function keyOf(name: string, version: string): string {
+    const before = versions.get(name)
+    if (before !== undefined && before !== version)
+      for (const coding of ['identity', ...CODINGS]) bodies.delete(`${coding} ${name} ${before}`)
+    versions.set(name, version)
+    return `${name} ${version}`
+  }
+
   const find = (key: string, coding: Coding, make: () => unknown): Promise<EncodedJson> =>
     bodies.forceFetch(`${coding} ${key}`, {
       context: async () => {
@@ -49,7 +65,10 @@ export function createJsonCache(): JsonCache {
           : toEncoded(await compress(plain.bytes, coding), coding)
       },
     })
-  return (key, make) => new CachedJson((coding) => find(key, coding, make))
+  return (name, version, make) => {
+    const key = keyOf(name, version)
+    return new CachedJson((coding) => find(key, coding, make))
+  }
 }
 
 const toEncoded = (bytes: Uint8Array<ArrayBuffer>, coding: Coding): EncodedJson => ({

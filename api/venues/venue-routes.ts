@@ -23,8 +23,8 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
     const place = await venues.findRated(db, by)
     const { branchId, venue, revision } = place
     const { count, stars } = place.rated
-    const state = ['restaurant', venue, revision, branchId, count, stars, themeId ?? null]
-    return cached(JSON.stringify(state), async () => {
+    const name = JSON.stringify(['restaurant', branchId, themeId ?? null])
+    return cached(name, JSON.stringify([venue, revision, count, stars]), async () => {
       const view = await venues.view(db, place)
       return restaurantAnswer(view, findTheme(view, themeId), place.rated)
     })
@@ -40,8 +40,9 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
     const place = await venues.find(db, { branchId: params.branchId })
     // The menu does not depend on the theme, but an unknown theme is an error in every call.
     if (query.theme_id !== undefined) findTheme(await venues.view(db, place), query.theme_id)
-    const state = ['menu', place.venue, place.revision, place.branchId]
-    return cached(JSON.stringify(state), async () => (await venues.view(db, place)).wireMenu)
+    const name = JSON.stringify(['menu', place.branchId])
+    const version = JSON.stringify([place.venue, place.revision])
+    return cached(name, version, async () => (await venues.view(db, place)).wireMenu)
   })
   register(calls.item, async ({ params }) => {
     const view = await venues.branch(db, { branchId: params.branchId })

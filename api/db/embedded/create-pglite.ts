@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 /**
  * Postgres' own cache, in bytes. All of it is resident from the start; the system caches the files besides. The default is
@@ -11,14 +11,23 @@ const SHARED_BUFFERS = 32 * 1024 ** 2
  * Opens the embedded Postgres in a folder, or in memory. `loadDataDir`: an archive of the cluster to start from; without it, a
  * new cluster is created, which takes seconds.
  */
-export function createPglite(options: { dataDir?: string; loadDataDir?: Blob | undefined }): Promise<PGlite> {
+export async function createPglite({
+  dataDir,
+  loadDataDir,
+}: {
+  dataDir?: string
+  loadDataDir?: Blob | undefined
+}): Promise<PGlite> {
   disableWasmOptimizer()
-  const { dataDir, loadDataDir } = options
-  return PGlite.create({
+  const settings: PGliteOptions = {
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(loadDataDir ? { loadDataDir } : {}),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS / 8192}`],
-  })
+  }
+  const pglite = await PGlite.create(settings)
+  // PGlite keeps its settings, and the archive has 25 MB.
+  delete settings.loadDataDir
+  return pglite
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Content codings that our servers offer, the smaller first. */
-const CODINGS = ['br', 'gzip'] as const
+export const CODINGS = ['br', 'gzip'] as const
 
 export type Coding = (typeof CODINGS)[number] | 'identity'
 

@@ -110,22 +110,34 @@ test('an unknown theme is an error also while the answer without a theme is cach
   }
 })
 
-test('an answer is created once per key and coding, also for simultaneous requests', async () => {
+test('an answer is created once per name, version and coding, also for simultaneous requests', async () => {
   const cached = createJsonCache()
   let made = 0
   const make = async () => ({ made: ++made, long: 'x'.repeat(5000) })
   const codings = ['identity', 'br', 'gzip', 'identity', 'br', 'gzip'] as const
-  const all = await Promise.all(codings.map((coding) => cached('a', make).encode(coding)))
+  const all = await Promise.all(codings.map((coding) => cached('a', '1', make).encode(coding)))
   expect(made).toBe(1)
   expect(all.map(({ coding }) => coding)).toEqual(codings)
   expect(all.slice(3)).toEqual(all.slice(0, 3))
-  expect(await cached('b', make).encode('br')).not.toEqual(all[1])
+  expect(await cached('b', '1', make).encode('br')).not.toEqual(all[1])
   expect(made).toBe(2)
+})
+
+test('an answer in another version replaces the one before, also while that one is created', async () => {
+  const cached = createJsonCache()
+  let made = 0
+  const make = async () => ({ made: ++made })
+  const text = async (version: string) =>
+    String(Buffer.from((await cached('a', version, make).encode('br')).bytes))
+  const both = await Promise.all([text('1'), text('2')])
+  expect(both).toEqual(['{"made":1}', '{"made":2}'])
+  expect(await text('2')).toBe('{"made":2}')
+  expect(await text('1')).toBe('{"made":3}')
 })
 
 test('an error is not cached, and a short answer is not compressed', async () => {
   const cached = createJsonCache()
   const fail = () => Promise.reject(new Error('unknown'))
-  await expect(cached('a', fail).encode('br')).rejects.toThrow('unknown')
-  expect(await cached('a', () => ({})).encode('br')).toMatchObject({ coding: 'identity' })
+  await expect(cached('a', '1', fail).encode('br')).rejects.toThrow('unknown')
+  expect(await cached('a', '1', () => ({})).encode('br')).toMatchObject({ coding: 'identity' })
 })
