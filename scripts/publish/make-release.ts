@@ -29,8 +29,6 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
     await store.seal(release, manifest)
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')
-    const damaged = await release.findDamaged()
-    clock.lap('check')
     if (!options.keepOld) await store.prune(referenceId)
     clock.lap('prune')
     const { rendered, written, warnings } = made
@@ -41,7 +39,6 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
       files: { written, linked: plan.outputs.length - written, bytes: release.bytesWritten() },
       changed: changedUrls(referenceId, siteUrl, live?.manifest ?? null, manifest),
       warnings,
-      damaged,
     }
   } catch (thrown) {
     await release.abandon()
@@ -53,7 +50,7 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
 
 /** Writes the public metadata of a build and returns its manifest, which is written last. */
 function writeMetadata<Venue>(
-  { venue, deps, at, live, isRepair, site, identity, plan, listing }: Publication<Venue>,
+  { venue, deps, at, site, identity, plan, listing }: Publication<Venue>,
   release: ReleaseWriter,
   buildId: string,
   made: MadeFiles,
@@ -82,8 +79,7 @@ function writeMetadata<Venue>(
     ...{ site: plan.site, items: plan.items, policies, files },
     domains: site.domains.map((host) => host.toLowerCase()),
     ...(listing ? { listing } : {}),
-    ...(isRepair && live ? { repairs: live.buildId } : {}),
-    folders: release.sharedFolders(),
+    ...{ folders: release.sharedFolders(), allFolders: true },
   }
 }
 

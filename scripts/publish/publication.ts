@@ -70,8 +70,6 @@ export type Publication<Venue> = {
   readonly clock: Stopwatch
   readonly at: Date
   readonly live: LiveRelease | null
-  /** The release only makes damaged files of the live one again. */
-  readonly isRepair: boolean
   readonly site: SitePlan
   readonly identity: SiteIdentity
   readonly plan: ReleasePlan
@@ -79,10 +77,4 @@ export type Publication<Venue> = {
 }
 
 /** What depends on whether a release was made. */
-export type Result = Pick<
-  PublishReport,
-  'unchanged' | 'buildId' | 'pages' | 'files' | 'changed' | 'warnings'
-> & {
-  /** Files of unchanged folders that must be made again. */
-  readonly damaged: ReadonlySet<string>
-}
+export type Result = Pick<PublishReport, 'unchanged' | 'buildId' | 'pages' | 'files' | 'changed' | 'warnings'>

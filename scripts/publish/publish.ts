@@ -14,8 +14,9 @@ import {
 } from './plan/plan.ts'
 import type { PublishDeps, PublishFailure, PublishOptions, PublishReport, Result } from './publication.ts'
 import { asPublishError, PublishError } from './release/errors.ts'
-import { forgetContents, type Manifest } from './release/manifest.ts'
+import type { Manifest } from './release/manifest.ts'
 import type { Lease, LiveRelease } from './store/release-store.ts'
+import { listsAllFolders } from './store/shared-folders.ts'
 
 /**
  * Publishes one venue: pulls it, plans, renders the changed pages, verifies them, writes a new immutable release beside the live one,
@@ -29,7 +30,7 @@ export async function publishVenue<Venue>(
   const { log = () => {} } = deps
   try {
     const report = await deps.store.withLock(referenceId, (lease) =>
-      publishAndRepair(referenceId, deps, options, lease),
+      publishLocked(referenceId, deps, options, lease),
     )
     log(report.unchanged ? `publish ${referenceId}: unchanged` : summarize(report))
     return report
@@ -40,55 +41,12 @@ export async function publishVenue<Venue>(
   }
 }
 
-/**
- * Publishes a venue. If files in the unchanged folders of the new release are damaged, publishes another release in which they are made
- * again. They are looked for after the swap, because that takes time for each file of the venue, and they were damaged before.
- */
-async function publishAndRepair<Venue>(
-  referenceId: string,
-  deps: PublishDeps<Venue>,
-  options: PublishOptions,
-  lease: Lease,
-): Promise<PublishReport> {
-  const { report, damaged } = await publishLocked(referenceId, deps, options, lease)
-  if (damaged.size === 0) return report
-  try {
-    const repair = await publishLocked(referenceId, deps, options, lease, damaged)
-    return withRepair(report, repair.report)
-  } catch (thrown) {
-    const { message } = asPublishError(thrown, 'store-failed', referenceId)
-    const [first, ...others] = damaged
-    const files = others.length > 0 ? `${first} and ${others.length} more` : first
-    const warning = `damaged and not made again: ${files}: ${message}`
-    return { ...report, warnings: [...report.warnings, warning] }
-  }
-}
-
-/** The report of a publication whose damaged files were made again by another one. */
-const withRepair = (report: PublishReport, repair: PublishReport): PublishReport => ({
-  ...report,
-  ...{ buildId: repair.buildId, listed: report.listed || repair.listed, nextDay: repair.nextDay },
-  pages: { ...repair.pages, rendered: report.pages.rendered + repair.pages.rendered },
-  files: {
-    written: report.files.written + repair.files.written,
-    linked: repair.files.linked,
-    bytes: report.files.bytes + repair.files.bytes,
-  },
-  changed: [...new Set([...report.changed, ...repair.changed])],
-  warnings: [...new Set([...report.warnings, ...repair.warnings])],
-})
-
-/** `damaged`: files of unchanged folders that must be made again. */
-type Locked = { readonly report: PublishReport; readonly damaged: ReadonlySet<string> }
-
-/** `damagedBefore`: files of the live release that are made again. */
 async function publishLocked<Venue>(
   referenceId: string,
   deps: PublishDeps<Venue>,
   options: PublishOptions,
   lease: Lease,
-  damagedBefore: ReadonlySet<string> = new Set(),
-): Promise<Locked> {
+): Promise<PublishReport> {
   const { store, renderer, now = () => new Date() } = deps
   const clock = startStopwatch()
   // Pulled under the lock, so that the venue is not older than what another publisher has just made live.
@@ -100,7 +58,7 @@ async function publishLocked<Venue>(
   // After this turn, the requests are sent. While the platform works on its responses, the live release is read.
   await nextTurn()
   await store.sweep(referenceId)
-  const live = forgetFiles(await store.live(referenceId), damagedBefore)
+  const live = await store.live(referenceId)
   const venue = await pulling
   clock.lap('pull')
   const previous = live?.manifest ?? null
@@ -111,22 +69,21 @@ async function publishLocked<Venue>(
   if (dir !== null) await store.installAssets({ dir, bundleId })
   const listing = deps.listing?.(venue) ?? null
   const listed = live === null || JSON.stringify(previous?.listing ?? null) !== JSON.stringify(listing)
-  const end = ({ damaged, ...result }: Result): Locked => {
-    const report: PublishReport = {
-      ...{ ok: true, referenceId, previousBuildId: live?.buildId ?? null },
-      ...result,
-      listed,
-      nextDay: deps.nextDay?.(venue) ?? null,
-      warnings: [...(deps.warnings?.(venue) ?? []), ...result.warnings],
-      ms: clock.elapsed(),
-    }
-    return { report, damaged }
-  }
+  const report = (result: Result): PublishReport => ({
+    ...{ ok: true, referenceId, previousBuildId: live?.buildId ?? null },
+    ...result,
+    listed,
+    nextDay: deps.nextDay?.(venue) ?? null,
+    warnings: [...(deps.warnings?.(venue) ?? []), ...result.warnings],
+    ms: clock.elapsed(),
+  })
 
+  // Releases of some older versions can lose pages, which are found and made again when the release is replaced.
+  const isLasting = previous === null || listsAllFolders(previous)
   const identity = identifySite(site, making)
-  if (!listed && previous && isKnownUnchanged(identity, previous)) {
+  if (!listed && previous && isLasting && isKnownUnchanged(identity, previous)) {
     clock.lap('plan')
-    return end(unchangedResult(site, previous.buildId))
+    return report(unchangedResult(site, previous.buildId))
   }
   const extras = referenceId === ROOT_SITE ? renderer.publicFiles : []
   const { turn = nextTurn } = options
@@ -136,12 +93,7 @@ async function publishLocked<Venue>(
   })
   assertNotEmptied(site, plan, previous)
   clock.lap('plan')
-  if (plan.unchanged && !listed && live) return end(unchangedResult(site, live.buildId))
-  // Meanwhile, the venue may have been edited.
-  const isRepair =
-    damagedBefore.size > 0 &&
-    plan.removed.length === 0 &&
-    plan.fresh.every(({ file }) => damagedBefore.has(file))
+  if (plan.unchanged && !listed && isLasting && live) return report(unchangedResult(site, live.buildId))
   const publication = {
     venue,
     deps,
@@ -150,13 +102,12 @@ async function publishLocked<Venue>(
     clock,
     at,
     live,
-    isRepair,
     site,
     identity,
     plan,
     listing,
   }
-  return end(await makeRelease(publication))
+  return report(await makeRelease(publication))
 }
 
 /** Describes the site of a venue, and the code and settings that it is made with. */
@@ -180,12 +131,6 @@ async function describeVenue<Venue>(
   }
 }
 
-/** A release as if some of its files differed from those of a new one, so that they are made again. */
-function forgetFiles(live: LiveRelease | null, files: ReadonlySet<string>): LiveRelease | null {
-  if (!live?.manifest || files.size === 0) return live
-  return { ...live, manifest: forgetContents(live.manifest, files) }
-}
-
 async function readPrevious(live: LiveRelease | null): Promise<Previous | null> {
   return live?.manifest ? { manifest: live.manifest, cards: await live.read(CARDS_FILE) } : null
 }
@@ -205,7 +150,6 @@ function unchangedResult(site: SitePlan, buildId: string): Result {
     files: { written: 0, linked: 0, bytes: 0 },
     changed: [],
     warnings: [],
-    damaged: new Set(),
   }
 }
 

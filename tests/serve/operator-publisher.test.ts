@@ -14,7 +14,7 @@ const report: Extract<Published['outcome'], { ok: true }> = {
   changed: [],
   warnings: [],
   nextDay: new Date('2026-11-23T21:00Z'),
-  ms: { pull: 1, plan: 1, render: 1, verify: 1, write: 1, swap: 1, check: 0, prune: 1, total: 7 },
+  ms: { pull: 1, plan: 1, render: 1, verify: 1, write: 1, swap: 1, prune: 1, total: 7 },
 }
 
 /** Creates an operator's publisher whose publications return `published`, and records the calls to the queue. */

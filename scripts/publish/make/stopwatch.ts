@@ -1,4 +1,4 @@
-export type Phase = 'pull' | 'plan' | 'render' | 'verify' | 'write' | 'swap' | 'check' | 'prune'
+export type Phase = 'pull' | 'plan' | 'render' | 'verify' | 'write' | 'swap' | 'prune'
 
 /** Measures the phases of a publication, in milliseconds. */
 export type Stopwatch = {
@@ -16,7 +16,6 @@ export function startStopwatch(): Stopwatch {
     verify: 0,
     write: 0,
     swap: 0,
-    check: 0,
     prune: 0,
   }
   let last = started

@@ -3,7 +3,7 @@ import type { Inputs, PageSpec, SitePlan } from '../../../src/payload/site/page.
 import { sitemapEntries, sitemapXml } from '../../../src/payload/site/sitemap.ts'
 import { PublishError } from '../release/errors.ts'
 import { assertLocale, pageFile, payloadFile, releasePath } from '../release/files.ts'
-import { contentHash, type Manifest } from '../release/manifest.ts'
+import type { Manifest } from '../release/manifest.ts'
 import { createPace, type Pace } from '../release/pace.ts'
 import { type CardCollector, collectCards } from './card-file.ts'
 import { createInputHash, createPageHash, hashText, type PageHasher } from './page-hash.ts'
@@ -108,7 +108,7 @@ export async function planRelease(
   const before = previous?.manifest.files ?? {}
   const changedAt = ({ file, hash }: Output) => {
     const entry = before[file]
-    return entry && contentHash(entry.hash) === contentHash(hash) ? entry.changed : making.at
+    return entry && shown(entry.hash) === shown(hash) ? entry.changed : making.at
   }
   const hash = createStableHash()
   const planning: Planning = {
@@ -267,3 +267,5 @@ function sitemapOf(
   const body = sitemapXml(making.siteUrl, entries)
   return { kind: 'file', file: SITEMAP.slice(1), hash: hashText(body), body: () => body }
 }
+
+const shown = (hash: string) => hash.split('.', 1)[0]

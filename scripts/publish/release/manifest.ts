@@ -37,10 +37,10 @@ export type Manifest = {
   domains?: string[]
   /** The venue's entry on the landing page, if it has one. */
   listing?: ListedVenue
-  /** Folders that are links to an older release, with its build id. Missing in releases of older versions. */
+  /** Folders that are links to an older build, with its id. Missing in releases of older versions. */
   folders?: Record<string, string>
-  /** The build whose damaged files this one made again. They are equal otherwise. */
-  repairs?: string
+  /** `folders` also lists the links in linked folders. Missing in releases of older versions. */
+  allFolders?: true
 }
 
 /** Parses a manifest. Null if it has another version or is damaged; the next publication then makes every file. */
@@ -52,22 +52,6 @@ export function readManifest(text: string): Manifest | null {
     return sound ? manifest : null
   } catch {
     return null
-  }
-}
-
-/** The part of a dependency hash that does not depend on the code and settings. */
-export const contentHash = (hash: string): string => hash.split('.', 1)[0] ?? ''
-
-/** A manifest according to which `files` were made by other code, and in which everything else is the same. */
-export function forgetContents(manifest: Manifest, files: ReadonlySet<string>): Manifest {
-  const { inputs: _, ...rest } = manifest
-  const forget = ({ inputs: _, ...entry }: FileEntry) => ({ ...entry, hash: `${contentHash(entry.hash)}.` })
-  const entries = Object.entries(manifest.files)
-  return {
-    ...rest,
-    files: Object.fromEntries(
-      entries.map(([file, entry]) => [file, files.has(file) ? forget(entry) : entry]),
-    ),
   }
 }
 

@@ -15,7 +15,14 @@ import {
 } from './release-store.ts'
 import { removeFolder } from './remove-folder.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
-import { findOwner, findUnchangedFolders, foldersInUse, withoutFolders } from './shared-folders.ts'
+import {
+  findUnchangedFolders,
+  foldersInUse,
+  listSharedFolders,
+  listsAllFolders,
+  type SharedFolders,
+  withoutFolders,
+} from './shared-folders.ts'
 import { flushPath } from './sync-fs.ts'
 import { findDamagedFiles } from './thread/writing.ts'
 import { createFolderWriter } from './write-fs.ts'
@@ -36,9 +43,9 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
   /** Removes the page folders to which no release links. */
   async function removeUnusedPages(referenceId: string): Promise<void> {
     const releases = folders.list(referenceId).filter((name) => !name.startsWith('.'))
-    const manifests = releases.map((name) => folders.readManifest(referenceId, name))
-    // A damaged manifest does not tell what its release uses.
-    if (!manifests.every((manifest) => manifest !== null)) return
+    const manifests = releases.flatMap((name) => folders.readManifest(referenceId, name) ?? [])
+    // Damaged manifests and those of some older versions do not tell all that their releases use.
+    if (manifests.length < releases.length || !manifests.every(listsAllFolders)) return
     const inUse = foldersInUse(manifests)
     for (const name of listFolder(folders.pages(referenceId)))
       if (!releases.includes(name)) await folders.removePages(referenceId, name, inUse.get(name))
@@ -153,40 +160,28 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
     locate: (path) => join(isPagePath(path) ? join(pages, buildId) : folder, path),
     isUrgent,
   })
-  const shared: Record<string, string> = {}
+  let shared: SharedFolders = {}
   /** Top-level folders of this build's own pages. The release links to them. */
   const own = new Set<string>()
   let linking: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())
-  /** Files in folders of older builds to which this release links. */
-  let unchecked: readonly KeptFile[] = []
 
   async function linkAll(kept: readonly KeptFile[], made: Iterable<string>): Promise<ReadonlySet<string>> {
     const manifest = live?.manifest
-    const names = kept.map(({ file }) => file)
-    if (!manifest || kept.length === 0) return new Set(names)
+    if (!manifest || kept.length === 0) return new Set(kept.map(({ file }) => file))
     const from = join(home, manifest.buildId)
-    const keptFiles = new Set(names)
-    const dropped = Object.keys(manifest.files).filter((file) => !keptFiles.has(file))
-    // Releases of older versions contain their pages themselves, and would be removed with them.
-    const unchanged = manifest.folders ? findUnchangedFolders(names, [...made, ...dropped]) : []
-    const singles = new Set(withoutFolders(names, unchanged))
-    unchecked = kept.filter(({ file }) => !singles.has(file))
-    const damaged = await findDamaged(
-      from,
-      kept.filter(({ file }) => singles.has(file)),
-      isUrgent,
-    )
-    const linked = [...singles].filter((file) => !damaged.has(file))
-    await writer.prepare([...linked, ...unchanged])
-    for (const path of unchanged) {
-      const owner = findOwner(path, manifest)
-      shared[path] = owner
-      writer.linkFolder(path, join(pages, owner, path))
-    }
-    for (const path of [...linked, ...unchanged])
+    const intact = await findIntact(from, kept, isUrgent)
+    const lost = Object.keys(manifest.files).filter((file) => !intact.has(file))
+    // Releases of older versions contain their pages themselves, which would be removed with them, or do not list all links.
+    const canShare = manifest.folders !== undefined && listsAllFolders(manifest)
+    const unchanged = canShare ? findUnchangedFolders(intact, [...made, ...lost]) : []
+    const single = withoutFolders(intact, unchanged)
+    await writer.prepare([...single, ...unchanged])
+    shared = listSharedFolders(unchanged, manifest)
+    for (const path of unchanged) writer.linkFolder(path, join(pages, shared[path] ?? '', path))
+    for (const path of [...single, ...unchanged])
       if (isPagePath(path)) own.add(path.slice(0, path.indexOf('/')))
-    for (const file of linked) if (!writer.link(file, from)) damaged.add(file)
-    return damaged
+    for (const file of single) if (!writer.link(file, from)) intact.delete(file)
+    return new Set(kept.flatMap(({ file }) => (intact.has(file) ? [] : [file])))
   }
 
   return {
@@ -202,7 +197,6 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
       linking.catch(() => {})
     },
     damaged: () => linking,
-    findDamaged: () => findDamaged(folder, unchecked, isUrgent),
     sharedFolders: () => shared,
     untilReady: writer.untilReady,
     async flush() {
@@ -220,15 +214,14 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
   }
 }
 
-/** The files that are missing or incomplete in the folder of a release. */
-async function findDamaged(
+async function findIntact(
   folder: string,
-  files: readonly KeptFile[],
+  kept: readonly KeptFile[],
   isUrgent: boolean,
 ): Promise<Set<string>> {
-  const checked = files.map(({ file, size }) => ({ path: join(folder, file), size }))
+  const checked = kept.map(({ file, size }) => ({ path: join(folder, file), size }))
   const damaged = new Set(await findDamagedFiles(checked, isUrgent))
-  return new Set(files.flatMap(({ file }) => (damaged.has(join(folder, file)) ? [file] : [])))
+  return new Set(kept.flatMap(({ file }) => (damaged.has(join(folder, file)) ? [] : [file])))
 }
 
 /** Whether a path is in a folder of pages, and not directly in the release or among the records of its build. */

@@ -19,14 +19,8 @@ export type ReleaseStatus = {
   releases: ReleaseSummary[]
 }
 
-/** `files` is the number of files. `repairs`: the build that it is equal to, except for damaged files. */
-export type ReleaseSummary = {
-  buildId: string
-  timestamp: string
-  bundle: string
-  files: number
-  repairs?: string | undefined
-}
+/** `files` is the number of files. */
+export type ReleaseSummary = { buildId: string; timestamp: string; bundle: string; files: number }
 
 /** A held lock. `held` is checked again before the step that must not happen twice. */
 export type Lease = { held(): Promise<boolean>; release(): Promise<void> }
@@ -50,11 +44,6 @@ export type ReleaseWriter = {
   linkAll(kept: readonly KeptFile[], made?: Iterable<string>): Promise<void>
   /** Resolves to the files that could not be linked, because they are missing or damaged. They must be made again. */
   damaged(): Promise<ReadonlySet<string>>
-  /**
-   * Checks the files of the folders that are links, which takes time for each file of the venue. Resolves to those that are missing or
-   * incomplete.
-   */
-  findDamaged(): Promise<ReadonlySet<string>>
   /** Folders that are links to older releases. */
   sharedFolders(): SharedFolders
   /** Resolves when more files may be queued, which may be at once. Rejects if a file could not be written. */
@@ -98,7 +87,7 @@ export type ReleaseStore = {
   discard(referenceId: string, buildId: string): Promise<void>
   /** Removes old releases except the newest `keep`. The live one always remains. */
   prune(referenceId: string, keep?: number): Promise<void>
-  /** Points the venue back to the last release that differs from the live one. Throws `no-release` if there is none. */
+  /** Points the venue back to the release before the live one. Throws `no-release` if there is none. */
   rollback(referenceId: string): Promise<{ from: string; to: string }>
   /** Removes the venue and all its releases from the site. */
   unpublish(referenceId: string): Promise<void>

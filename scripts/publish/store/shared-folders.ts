@@ -25,15 +25,31 @@ export function withoutFolders(files: Iterable<string>, folders: Iterable<string
   return [...files].filter((file) => !foldersOf(file).some((folder) => excluded.has(folder)))
 }
 
-/** Returns the build that contains the files of a folder of a release: the release itself, or an older one. */
-export function findOwner(folder: string, release: Pick<Manifest, 'buildId' | 'folders'>): string {
-  const { folders = {}, buildId } = release
-  for (const part of [...foldersOf(folder), folder]) {
-    const owner = folders[part]
-    if (owner !== undefined) return owner
-  }
-  return buildId
+/**
+ * Lists the links of a release that keeps `unchanged` folders of the release `before`, with the build that contains the files of each.
+ * A linked folder can contain links to still older builds. They are listed too, because their targets must not be removed either.
+ */
+export function listSharedFolders(
+  unchanged: Iterable<string>,
+  before: Pick<Manifest, 'buildId' | 'folders'>,
+): SharedFolders {
+  const linked = new Set(unchanged)
+  const shared: Record<string, string> = {}
+  for (const folder of linked) shared[folder] = findOwner(folder, before)
+  for (const [folder, build] of Object.entries(before.folders ?? {}))
+    if (foldersOf(folder).some((outer) => linked.has(outer))) shared[folder] = build
+  return shared
 }
+
+/** Returns the build that contains the files of a folder of a release: the release itself, or an older one. */
+function findOwner(folder: string, { folders = {}, buildId }: Pick<Manifest, 'buildId' | 'folders'>): string {
+  const innermost = [...foldersOf(folder), folder].reverse().find((part) => folders[part] !== undefined)
+  return (innermost !== undefined && folders[innermost]) || buildId
+}
+
+/** Whether a manifest lists all links of its release, including those in linked folders. Older versions omitted these. */
+export const listsAllFolders = ({ folders = {}, allFolders }: Pick<Manifest, 'folders' | 'allFolders'>) =>
+  allFolders === true || Object.keys(folders).length === 0
 
 /** Lists the folders of each build that the releases link to. */
 export function foldersInUse(

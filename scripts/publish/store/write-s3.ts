@@ -46,7 +46,6 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
     },
     damaged: async () => stale,
     // Objects have no links, so unchanged files are copied.
-    findDamaged: async () => new Set(),
     sharedFolders: () => ({}),
     bytesWritten: () => stored,
     untilReady: () => work.untilAtMost(WAITING),

@@ -53,7 +53,7 @@ async function publish(referenceId: string): Promise<Published> {
     changed: [],
     warnings: [],
     nextDay: null,
-    ms: { pull: 0, plan: 0, render: 0, verify: 0, write: 0, swap: 0, check: 0, prune: 0, total: 0 },
+    ms: { pull: 0, plan: 0, render: 0, verify: 0, write: 0, swap: 0, prune: 0, total: 0 },
   }
   return { outcome, listed: false }
 }

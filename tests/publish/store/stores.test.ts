@@ -189,7 +189,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     const probe = await store.begin('grill', '29990101T000000000Z-gone', live)
     const wrong = sizes.map(({ file, size }, index) => ({ file, size: index === 3 ? size + 1 : size }))
     await probe.linkAll(wrong)
-    expect([...(await probe.damaged()), ...(await probe.findDamaged())]).toEqual([sizes[3]?.file])
+    expect([...(await probe.damaged())]).toEqual([sizes[3]?.file])
     await probe.flush()
     await store.discard('grill', '29990101T000000000Z-gone')
     expect((await store.status('grill')).live).toBe(second.buildId)

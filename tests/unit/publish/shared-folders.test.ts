@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  findOwner,
   findUnchangedFolders,
   foldersInUse,
+  listSharedFolders,
+  listsAllFolders,
   withoutFolders,
 } from '../../../scripts/publish/store/shared-folders.ts'
 
@@ -33,13 +34,38 @@ describe('the unchanged folders of a release', () => {
   })
 })
 
-test('the owner of a folder is the build that made it, also inside a folder that is a link', () => {
-  const release = { buildId: 'b3', folders: { pickup: 'b1', 'dinein/drinks': 'b2' } }
-  expect(findOwner('pickup', release)).toBe('b1')
-  expect(findOwner('pickup/drinks/tea', release)).toBe('b1')
-  expect(findOwner('dinein/drinks', release)).toBe('b2')
-  expect(findOwner('dinein/mains', release)).toBe('b3')
-  expect(findOwner('dinein', { buildId: 'b0' })).toBe('b0')
+describe('the shared folders of a release', () => {
+  const before = {
+    buildId: 'b3',
+    folders: { pickup: 'b1', 'dinein/drinks': 'b2', 'dinein/drinks/tea': 'b1' },
+  }
+
+  test('belong to the build that made them, also inside a folder that is a link', () => {
+    expect(listSharedFolders(['dinein/drinks/tea', 'dinein/mains', 'pickup/drinks'], before)).toEqual({
+      'dinein/drinks/tea': 'b1',
+      'dinein/mains': 'b3',
+      'pickup/drinks': 'b1',
+    })
+    expect(listSharedFolders(['dinein'], { buildId: 'b0' })).toEqual({ dinein: 'b0' })
+  })
+
+  test('include the links in them', () => {
+    expect(listSharedFolders(['dinein/drinks'], before)).toEqual({
+      'dinein/drinks': 'b2',
+      'dinein/drinks/tea': 'b1',
+    })
+    expect(listSharedFolders(['dinein'], before)).toEqual({
+      dinein: 'b3',
+      'dinein/drinks': 'b2',
+      'dinein/drinks/tea': 'b1',
+    })
+  })
+})
+
+test('a list of links is complete if it says so, or if it is empty', () => {
+  expect(listsAllFolders({ folders: { a: 'b1' }, allFolders: true })).toBe(true)
+  expect(listsAllFolders({ folders: { a: 'b1' } })).toBe(false)
+  expect(listsAllFolders({ folders: {} })).toBe(true)
 })
 
 test('the folders in use are listed by the build that made them', () => {
