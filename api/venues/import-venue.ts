@@ -23,6 +23,7 @@ import { ApiError, invalid } from '../http/errors.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { listBranches } from './branch-view.ts'
 import { readVenueFile } from './file/read-venue-file.ts'
+import { rememberFile } from './file/recent-files.ts'
 import { importWarnings } from './import-warnings.ts'
 import { findOnlinePaymentIssues } from './online-payments.ts'
 
@@ -115,6 +116,7 @@ export async function storeVenue(
   await keepDocument(trx, claims.referenceId)
   const at = new Date(now)
   const row = await writeVenue(trx, claims, bytes, at)
+  rememberFile(bytes, file)
   await recordVersion(trx, claims.referenceId, { ...origin, version: row.revision, at })
   const referenceIds = claims.branches.map((branch) => branch.referenceId)
   await publishing?.request(trx, 'publish', referenceIds)

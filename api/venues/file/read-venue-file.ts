@@ -4,6 +4,7 @@ import { type Issue, toIssues } from '../../../src/contract/wire/errors.ts'
 import { describeIssue } from '../../http/describe-issue.ts'
 import { invalid } from '../../http/errors.ts'
 import { checkVenueFile, MAX_ISSUES } from './check-venue-file.ts'
+import { recallFile } from './recent-files.ts'
 
 /** Maximum nesting of objects and lists. A menu needs about a dozen levels; far more would overflow the stack. */
 const MAX_DEPTH = 64
@@ -42,9 +43,8 @@ function dropRepeats(issues: readonly Issue[]): Issue[] {
 }
 
 /** Decodes a document that was checked at its import. @throws if it does not match the current schema. */
-export function decodeStoredDocument(document: Uint8Array): VenueFile {
-  return decodeStoredPart(document, venueFileSchema)
-}
+export const decodeStoredDocument = (document: Uint8Array): VenueFile =>
+  recallFile(document) ?? decodeStoredPart(document, venueFileSchema)
 
 /** Decodes only the part of a stored document that `schema` describes, which saves time. */
 export function decodeStoredPart<Schema extends v.GenericSchema>(
