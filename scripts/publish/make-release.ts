@@ -29,7 +29,7 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
     await store.seal(release, manifest)
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')
-    if (!options.keepOld) await store.prune(referenceId)
+    const unpruned = options.keepOld ? [] : await prune(store, referenceId)
     clock.lap('prune')
     const { rendered, written, warnings } = made
     return {
@@ -38,13 +38,26 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
       pages: { total: site.pages.length, rendered, linked: site.pages.length - rendered },
       files: { written, linked: plan.outputs.length - written, bytes: release.bytesWritten() },
       changed: changedUrls(referenceId, siteUrl, live?.manifest ?? null, manifest),
-      warnings,
+      warnings: [...warnings, ...unpruned],
     }
   } catch (thrown) {
     await release.abandon()
     // The original error is reported. If the release cannot be removed now, the next publication removes it.
     await discardUnlessLive(store, referenceId, buildId).catch(() => {})
     throw thrown
+  }
+}
+
+/**
+ * Removes old releases. A failure is only a warning: the new release is live, and its changed addresses must be reported. The next
+ * publication tries again.
+ */
+async function prune(store: ReleaseStore, referenceId: string): Promise<string[]> {
+  try {
+    await store.prune(referenceId)
+    return []
+  } catch (error) {
+    return [`old releases could not be removed: ${error instanceof Error ? error.message : error}`]
   }
 }
 

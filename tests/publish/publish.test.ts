@@ -205,6 +205,17 @@ describe('publishVenue', () => {
     expect(existsSync(live('dinein/c/i2/index.html.br'))).toBe(true)
   })
 
+  test('an edit is live and reported although old releases cannot be removed', async () => {
+    const venue = fixtureVenue('grill', 'a', 2)
+    const first = await publish(venue)
+    const prune = () => Promise.reject(new Error('read-only file system'))
+    const report = await publish(withNewPrice(venue), { store: { ...store, prune } })
+    expect(report.buildId > first.buildId).toBe(true)
+    expect((await store.live('grill'))?.buildId).toBe(report.buildId)
+    expect(report.changed).toContain(`${SITE_URL}/grill/dinein`)
+    expect(report.warnings).toEqual(['old releases could not be removed: read-only file system'])
+  })
+
   // @feature publish.verify
   test('a release with a broken link does not go live', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 2))
