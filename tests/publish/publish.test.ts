@@ -66,42 +66,6 @@ const withNewPrice = (venue: FixtureVenue): FixtureVenue => ({
   items: venue.items.map((item, i) => (i === 0 ? { ...item, price: 'KWD 7.777' } : item)),
 })
 
-describe('the compiled pages', () => {
-  test('name the page that they cannot render', async () => {
-    const page = { path: '/dinein', locale: 'en', view: null as never }
-    await expect(renderer.render('grill', page, SITE_URL)).rejects.toMatchObject({
-      code: 'render-failed',
-      referenceId: 'grill',
-      path: '/dinein',
-      message: expect.stringContaining("reading 'accent'"),
-    })
-  })
-
-  test('are refused if they use data of a request', async () => {
-    const [page] = fixturePlan(fixtureVenue('grill', 'a', 0)).pages
-    for (const asksFor of ['request', 'cookies', 'params', 'slots', 'response'])
-      await expect(
-        renderer.render('grill', { ...page, view: { ...page?.view, asksFor } } as never, SITE_URL),
-      ).rejects.toMatchObject({
-        code: 'render-failed',
-        message: expect.stringContaining(`Astro.${asksFor} is not available`),
-      })
-  })
-
-  test('each have a separate policy, without the theme of the page before', async () => {
-    const policyFor = async (accent: string) => {
-      const site = fixturePlan({ ...fixtureVenue('grill', 'a', 0), accent })
-      const [page] = site.pages
-      return page && (await renderer.render('grill', page, SITE_URL)).policy
-    }
-    const red = await policyFor('red')
-    expect(red).toMatch(/script-src 'self' 'sha256-/)
-    expect(red).not.toMatch(/unsafe-inline|unsafe-eval/)
-    expect(await policyFor('blue')).not.toBe(red)
-    expect(await policyFor('red')).toBe(red)
-  })
-})
-
 describe('publishVenue', () => {
   // @feature call.build-meta
   test('writes a complete release: pages, payloads, metadata, compressed copies, assets', async () => {
