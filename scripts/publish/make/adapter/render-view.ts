@@ -45,7 +45,7 @@ const MAX_POLICIES = 500
  * leaves out the styles of the screen. It computes once per route what Astro computes per request: the elements of the head,
  * the hashes of its styles, and the policy of pages with equal insertions.
  *
- * `SSRResult` is internal to Astro, so the version of Astro is pinned and tests/publish/render-view.test.ts compares every
+ * `SSRResult` is internal to Astro, so the version of Astro is pinned and tests/publish/compiled/render-view.test.ts compares every
  * screen with `app.render`. Middleware does not run, and pages can use only `locals`, `props`, `url`, `csp` and `self` of
  * `Astro`.
  */

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compile } from '../../scripts/publish/make/compile.ts'
-import { FIXTURE_SITE } from './fixture-venue.ts'
+import { compile } from '../../../scripts/publish/make/compile.ts'
+import { FIXTURE_SITE } from '../fixture-venue.ts'
 
 // Inside the project, so that the pages find node_modules.
-const DIST = join(import.meta.dirname, '../../dist/test-compile')
+const DIST = join(import.meta.dirname, '../../../dist/test-compile')
 
 test('pages are compiled again only if their code changes, and into the same bundle unless the output differs', async () => {
   const [site, dist] = [join(DIST, 'site'), join(DIST, 'bundles')]

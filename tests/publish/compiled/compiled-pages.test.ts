@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compile } from '../../scripts/publish/make/compile.ts'
-import { loadRenderer, type Renderer } from '../../scripts/publish/make/render.ts'
-import { FIXTURE_SITE, fixturePlan, fixtureVenue, SITE_URL } from './fixture-venue.ts'
+import { compile } from '../../../scripts/publish/make/compile.ts'
+import { loadRenderer, type Renderer } from '../../../scripts/publish/make/render.ts'
+import { FIXTURE_SITE, fixturePlan, fixtureVenue, SITE_URL } from '../fixture-venue.ts'
 
 // Inside the project, because in production the bundle and the site are also beside node_modules.
-const DIST = join(import.meta.dirname, '../../dist/test')
+const DIST = join(import.meta.dirname, '../../../dist/test')
 let renderer: Renderer
 
 beforeAll(async () => {
