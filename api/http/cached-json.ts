@@ -23,7 +23,7 @@ export class CachedJson {
 
 /**
  * Returns a body in a version, which `make` creates if it is not cached. `version` must name everything that the body called `name`
- * depends on. When a body is requested in another version, the one before is forgotten.
+ * depends on. When a body is created in another version, the one before is forgotten.
  */
 export type JsonCache = (name: string, version: string, make: () => unknown) => CachedJson
 
@@ -46,29 +46,32 @@ export function createJsonCache(): JsonCache {
   })
   const versions = new LRUCache<string, string>({ max: MAX_NAMES })
 
-  /** Keeps edits of one venue from filling the cache with what nobody will request again. */
-  function keyOf(name: string, version: string): string {
+  /** Forgets the other version, so that edits of one venue do not fill the cache with what nobody will request again. */
+  function replaceVersion(name: string, version: string): void {
     const before = versions.get(name)
     if (before !== undefined && before !== version)
       for (const coding of ['identity', ...CODINGS]) bodies.delete(`${coding} ${name} ${before}`)
     versions.set(name, version)
-    return `${name} ${version}`
   }
 
-  const find = (key: string, coding: Coding, make: () => unknown): Promise<EncodedJson> =>
-    bodies.forceFetch(`${coding} ${key}`, {
+  async function create(name: string, version: string, make: () => unknown): Promise<EncodedJson> {
+    const bytes = Buffer.from(JSON.stringify(await make()))
+    // Only now: names that callers invent fail.
+    replaceVersion(name, version)
+    return toEncoded(bytes, 'identity')
+  }
+
+  const find = (name: string, version: string, coding: Coding, make: () => unknown): Promise<EncodedJson> =>
+    bodies.forceFetch(`${coding} ${name} ${version}`, {
       context: async () => {
-        if (coding === 'identity') return toEncoded(Buffer.from(JSON.stringify(await make())), coding)
-        const plain = await find(key, 'identity', make)
+        if (coding === 'identity') return create(name, version, make)
+        const plain = await find(name, version, 'identity', make)
         return plain.bytes.byteLength < MIN_COMPRESSED
           ? plain
           : toEncoded(await compress(plain.bytes, coding), coding)
       },
     })
-  return (name, version, make) => {
-    const key = keyOf(name, version)
-    return new CachedJson((coding) => find(key, coding, make))
-  }
+  return (name, version, make) => new CachedJson((coding) => find(name, version, coding, make))
 }
 
 const toEncoded = (bytes: Uint8Array<ArrayBuffer>, coding: Coding): EncodedJson => ({

@@ -29,7 +29,7 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
     await store.seal(release, manifest)
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')
-    const unpruned = options.keepOld ? [] : await prune(store, referenceId)
+    const unpruned = options.keepOld ? [] : await pruneLive(store, referenceId)
     clock.lap('prune')
     const { rendered, written, warnings } = made
     return {
@@ -49,10 +49,10 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
 }
 
 /**
- * Removes old releases. A failure is only a warning: the new release is live, and its changed addresses must be reported. The next
- * publication tries again.
+ * Removes old releases of a venue whose new release is live. Therefore a failure is only a warning, which this resolves to. The next
+ * release tries again.
  */
-async function prune(store: ReleaseStore, referenceId: string): Promise<string[]> {
+export async function pruneLive(store: Pick<ReleaseStore, 'prune'>, referenceId: string): Promise<string[]> {
   try {
     await store.prune(referenceId)
     return []

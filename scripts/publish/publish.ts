@@ -50,17 +50,9 @@ async function publishLocked<Venue>(
   const { store, renderer, now = () => new Date() } = deps
   const clock = startStopwatch()
   // Pulled under the lock, so that the venue is not older than what another publisher has just made live.
-  const pulling = deps.pull(referenceId).catch((thrown) => {
-    throw asPublishError(thrown, 'pull-failed', referenceId)
-  })
-  // It fails below, where it is awaited.
-  pulling.catch(() => {})
-  // After this turn, the requests are sent. While the platform works on its responses, the live release is read.
-  await nextTurn()
-  await store.sweep(referenceId)
-  const live = await store.live(referenceId)
-  const venue = await pulling
+  const { venue, live } = await pullAndReadLive(referenceId, deps)
   clock.lap('pull')
+  await store.sweep(referenceId)
   const previous = live?.manifest ?? null
   const at = now()
   const { site, making } = await describeVenue(referenceId, venue, deps, at)
@@ -78,10 +70,10 @@ async function publishLocked<Venue>(
     ms: clock.elapsed(),
   })
 
-  // Releases of some older versions can lose pages, which are found and made again when the release is replaced.
-  const isLasting = previous === null || listsAllFolders(previous)
+  // Releases of some older versions lose pages. Such a release is replaced even if nothing changed, which makes them again.
+  const listsAllLinks = previous === null || listsAllFolders(previous)
   const identity = identifySite(site, making)
-  if (!listed && previous && isLasting && isKnownUnchanged(identity, previous)) {
+  if (!listed && previous && listsAllLinks && isKnownUnchanged(identity, previous)) {
     clock.lap('plan')
     return report(unchangedResult(site, previous.buildId))
   }
@@ -93,7 +85,7 @@ async function publishLocked<Venue>(
   })
   assertNotEmptied(site, plan, previous)
   clock.lap('plan')
-  if (plan.unchanged && !listed && isLasting && live) return report(unchangedResult(site, live.buildId))
+  if (plan.unchanged && !listed && listsAllLinks && live) return report(unchangedResult(site, live.buildId))
   const publication = {
     venue,
     deps,
@@ -108,6 +100,19 @@ async function publishLocked<Venue>(
     listing,
   }
   return report(await makeRelease(publication))
+}
+
+/** Pulls a venue. While the platform works on its responses, reads the live release. Neither outlasts the call. */
+async function pullAndReadLive<Venue>(
+  referenceId: string,
+  { pull, store }: PublishDeps<Venue>,
+): Promise<{ venue: Venue; live: LiveRelease | null }> {
+  // Reading blocks the process, and the requests are usually sent within this turn.
+  const reading = nextTurn().then(() => store.live(referenceId))
+  const [pulled, read] = await Promise.allSettled([pull(referenceId), reading])
+  if (pulled.status === 'rejected') throw asPublishError(pulled.reason, 'pull-failed', referenceId)
+  if (read.status === 'rejected') throw read.reason
+  return { venue: pulled.value, live: read.value }
 }
 
 /** Describes the site of a venue, and the code and settings that it is made with. */

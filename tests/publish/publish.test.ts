@@ -200,12 +200,29 @@ describe('publishVenue', () => {
   // @feature publish.failed-pull
   test('a failed pull changes nothing and is reported', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 2))
-    const error = await failure(fixtureVenue('grill', 'b', 2), {
+    // The next publication removes a release that was rolled back, but not this one.
+    await publish(fixtureVenue('grill', 'b', 2))
+    await store.rollback('grill')
+    const releases = readdirSync(join(siteDir, 'releases/grill'))
+    const error = await failure(fixtureVenue('grill', 'c', 2), {
       pull: () => Promise.reject(new Error('connect ECONNREFUSED')),
     })
+    expect(readdirSync(join(siteDir, 'releases/grill'))).toEqual(releases)
     expect(error).toMatchObject({ code: 'pull-failed', referenceId: 'grill' })
     expect(error?.message).toContain('ECONNREFUSED')
     expect((await store.live('grill'))?.buildId).toBe(first.buildId)
+  })
+
+  test('the live release is read while the platform responds', async () => {
+    const venue = fixtureVenue('grill', 'a', 2)
+    await publish(venue)
+    const { promise, resolve } = Promise.withResolvers<FixtureVenue>()
+    const live: ReleaseStore['live'] = (referenceId) => {
+      resolve(withNewPrice(venue))
+      return store.live(referenceId)
+    }
+    const report = await publish(venue, { pull: () => promise, store: { ...store, live } })
+    expect(report.unchanged).toBe(false)
   })
 
   test('a venue other than the requested one is refused', async () => {

@@ -25,7 +25,7 @@ export async function createPglite({
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS / 8192}`],
   }
   const pglite = await PGlite.create(settings)
-  // PGlite keeps its settings, and the archive has 25 MB.
+  // PGlite keeps a reference to its settings, and the archive is 25 MB.
   delete settings.loadDataDir
   return pglite
 }

@@ -171,7 +171,8 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
     const from = join(home, manifest.buildId)
     const intact = await findIntact(from, kept, isUrgent)
     const lost = Object.keys(manifest.files).filter((file) => !intact.has(file))
-    // Releases of older versions contain their pages themselves, which would be removed with them, or do not list all links.
+    // Releases of older versions contain their pages themselves, which would be removed with them. Those of some do not list all
+    // links.
     const canShare = manifest.folders !== undefined && listsAllFolders(manifest)
     const unchanged = canShare ? findUnchangedFolders(intact, [...made, ...lost]) : []
     const single = withoutFolders(intact, unchanged)

@@ -44,7 +44,7 @@ export function listSharedFolders(
 /** Returns the build that contains the files of a folder of a release: the release itself, or an older one. */
 function findOwner(folder: string, { folders = {}, buildId }: Pick<Manifest, 'buildId' | 'folders'>): string {
   const innermost = [...foldersOf(folder), folder].reverse().find((part) => folders[part] !== undefined)
-  return (innermost !== undefined && folders[innermost]) || buildId
+  return folders[innermost ?? ''] ?? buildId
 }
 
 /** Whether a manifest lists all links of its release, including those in linked folders. Older versions omitted these. */

@@ -75,12 +75,15 @@ export function cellText(cell: Cell | undefined): string {
   return cleanText(String(cell))
 }
 
-/** Brings a text to the form in which it survives a sheet: no control characters but line breaks, no spaces around it. */
+/**
+ * Brings a text to the form in which it survives a sheet: no control characters but line breaks, no noncharacters (U+FFFE, U+5FFFE),
+ * no spaces around it.
+ */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(/(?![\n])\p{Cc}|[\uFFFE\uFFFF\uFEFF]/gu, '')
+    .replace(/(?![\n])\p{Cc}|\p{Noncharacter_Code_Point}|\uFEFF/gu, '')
     .trim()
 
 /** The name of a column in a spreadsheet: A, B, … AA. */

@@ -106,6 +106,7 @@ const hardText = fc.oneof(
     '1.50',
     ' \u00a0x ',
     '\ud83c\udf5c',
+    '\u{5fffe}!',
     '#REF!',
     'valueOf',
     '__proto__',
