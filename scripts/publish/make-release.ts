@@ -29,7 +29,7 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
     await store.seal(release, manifest)
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')
-    const unpruned = options.keepOld ? [] : await pruneLive(store, referenceId)
+    const unpruned = options.keepOld ? [] : await removeOldReleases(store, referenceId)
     clock.lap('prune')
     const { rendered, written, warnings } = made
     return {
@@ -49,10 +49,13 @@ export async function makeRelease<Venue>(publication: Publication<Venue>): Promi
 }
 
 /**
- * Removes old releases of a venue whose new release is live. Therefore a failure is only a warning, which this resolves to. The next
- * release tries again.
+ * Removes the old releases of a venue whose new release is live. A failure changes nothing for visitors, so it is only a warning, to
+ * which this resolves. The next release tries again.
  */
-export async function pruneLive(store: Pick<ReleaseStore, 'prune'>, referenceId: string): Promise<string[]> {
+export async function removeOldReleases(
+  store: Pick<ReleaseStore, 'prune'>,
+  referenceId: string,
+): Promise<string[]> {
   try {
     await store.prune(referenceId)
     return []

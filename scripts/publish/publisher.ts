@@ -5,7 +5,7 @@ import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import { planRootSite, toListedVenue } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import type { Renderer } from './make/render.ts'
-import { pruneLive } from './make-release.ts'
+import { removeOldReleases } from './make-release.ts'
 import { changedUrls } from './plan/changed-urls.ts'
 import { describeClosure, planClosedVenue, readLiveMeta } from './plan/closed-venue.ts'
 import { type ClosedVenue, findPictureHosts, type PulledVenue, pullVenue } from './plan/pull.ts'
@@ -117,7 +117,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const outcomes = [...venues, await publisher.publishSite()]
       for (const reference of references) {
         if (!(await store.has(reference))) continue
-        const warnings = await store.withLock(reference, () => pruneLive(store, reference))
+        const warnings = await store.withLock(reference, () => removeOldReleases(store, reference))
         for (const warning of warnings) log(`publish ${reference}: ${warning}`)
       }
       await store.pruneAssets(new Date())

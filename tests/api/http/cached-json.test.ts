@@ -139,5 +139,9 @@ test('an error is not cached, and a short answer is not compressed', async () =>
   const cached = createJsonCache()
   const fail = () => Promise.reject(new Error('unknown'))
   await expect(cached('a', '1', fail).encode('br')).rejects.toThrow('unknown')
-  expect(await cached('a', '1', () => ({})).encode('br')).toMatchObject({ coding: 'identity' })
+  const short = await cached('a', '1', () => ({})).encode('br')
+  expect(short).toMatchObject({ coding: 'identity' })
+  // A version that could not be created replaces nothing.
+  await expect(cached('a', '2', fail).encode('br')).rejects.toThrow('unknown')
+  expect(await cached('a', '1', fail).encode('br')).toBe(short)
 })

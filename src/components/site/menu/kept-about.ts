@@ -1,5 +1,6 @@
 import { keep } from '../basics/keep.ts'
 import ItemAboutComponent from './ItemAbout.astro'
 
-// Apart from the parts that contain it, because these depend on the level of the heading.
+// It is kept although `ItemText` is, because an item has headings of several levels. In `kept-parts.ts`, which imports `ItemText`, it would
+// close a cycle.
 export const ItemAbout = keep(ItemAboutComponent, ({ item, i18n }) => [item, i18n.locale])
