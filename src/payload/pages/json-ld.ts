@@ -1,5 +1,6 @@
 import { shiftEnd, shiftsByWeekday, type WeekSchedule } from '../../domain/time/schedule.ts'
 import { currencyExponent, type Minor, toMajorUnits } from '../../domain/values/money.ts'
+import { absoluteUrl } from '../address/absolute-url.ts'
 import { menuPath } from '../address/paths.ts'
 import type { CategorySection, ItemCard, LinkView, PriceView } from '../view/view.ts'
 import type { Edition } from './frame.ts'
@@ -188,17 +189,6 @@ export function breadcrumbJsonLd(crumbs: readonly LinkView[]): Node {
 
 const URL_PROPERTIES = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
 
-/** A path that a URL contains unchanged: no characters to encode, and no segments `.` and `..`. */
-const PLAIN_PATH = /^(?:\/(?!\.\.?(?:\/|$))[\w.~-]*)+$/
-
-/** Returns a URL with the site added and with spaces and special characters encoded. */
-function encodeUrl(address: string, siteUrl: string): string {
-  // Parsing a URL takes longer than the rest of a menu's object.
-  if (PLAIN_PATH.test(address)) return siteUrl + address
-  const whole = address.startsWith('/') ? siteUrl + address : address
-  return URL.canParse(whole) ? new URL(whole).href : whole
-}
-
 /**
  * Returns the text of a page's `application/ld+json` script. Adds the site to absolute paths, and escapes texts so that
  * they cannot close the script or open a comment.
@@ -206,7 +196,7 @@ function encodeUrl(address: string, siteUrl: string): string {
 export function jsonLdText(node: object, siteUrl: string): string {
   const absolute = JSON.stringify(node, (key, value: unknown) => {
     if (!URL_PROPERTIES.has(key)) return value
-    const link = (one: unknown) => (typeof one === 'string' ? encodeUrl(one, siteUrl) : one)
+    const link = (one: unknown) => (typeof one === 'string' ? absoluteUrl(one, siteUrl) : one)
     return Array.isArray(value) ? value.map(link) : link(value)
   })
   return absolute.replace(

@@ -3,6 +3,7 @@ import { FetchState } from 'astro/fetch'
 import { renderToString } from 'astro/runtime/server/index.js'
 import { renderCspContent } from 'astro/runtime/server/render/csp.js'
 import { renderElement } from 'astro/runtime/server/render/util.js'
+import { ComponentAstro, type Csp, type Insert, PageAstro } from './page-astro.ts'
 
 /**
  * Renders the page at `pathname`, its percent-encoded path on the site. Throws the errors of the page, and an error if no page
@@ -18,7 +19,6 @@ export type RenderedView = {
 }
 
 type Result = Awaited<ReturnType<FetchState['createResult']>>
-type Csp = NonNullable<ReturnType<FetchState['getCsp']>>
 type Route = SSRManifest['routes'][number]['routeData']
 
 /** Data that all pages of a route share. */
@@ -34,9 +34,6 @@ type Screen = {
   readonly policies: Map<string, string>
 }
 
-/** An insertion of a page into its policy: the method of `Astro.csp` and its argument. */
-type Insert = readonly [method: keyof Csp, payload: unknown]
-
 /** Maximum number of cached policies per screen. Policies differ by the themes and tracking pixels of venues. */
 const MAX_POLICIES = 500
 
@@ -51,10 +48,23 @@ const MAX_POLICIES = 500
  */
 export function createViewRenderer(manifest: SSRManifest): RenderView {
   const screens = new Map<Route, Promise<Screen>>()
+  /** The routes that a path of so many segments can have. Testing the patterns of all takes longer than to group them. */
+  const routes = new Map<number, SSRManifest['routes']>()
+
+  function routesOf(segments: number): SSRManifest['routes'] {
+    const known =
+      routes.get(segments) ??
+      manifest.routes.filter(
+        ({ routeData }) =>
+          routeData.segments.length === segments || routeData.segments.flat().some(({ spread }) => spread),
+      )
+    routes.set(segments, known)
+    return known
+  }
 
   function findOrLoadScreen(pathname: string, siteUrl: string): Promise<Screen> {
     const decoded = decodeURI(pathname)
-    const found = manifest.routes.find(({ routeData }) => routeData.pattern.test(decoded))
+    const found = routesOf(countSegments(decoded)).find(({ routeData }) => routeData.pattern.test(decoded))
     if (!found) throw new Error(`there is no page at ${pathname}`)
     let screen = screens.get(found.routeData)
     if (!screen) {
@@ -68,7 +78,7 @@ export function createViewRenderer(manifest: SSRManifest): RenderView {
   return async (pathname, locals) => {
     const screen = await findOrLoadScreen(pathname, locals.siteUrl)
     const inserts: Insert[] = []
-    const result = copyResult(screen, createPageAstro(pathname, locals, inserts))
+    const result = copyResult(screen, new PageAstro(pathname, locals, inserts))
     try {
       const html = await renderToString(result, screen.component, {}, {}, true, screen.route)
       if (html instanceof Response) throw new Error(`rendered with status ${html.status}`)
@@ -80,6 +90,8 @@ export function createViewRenderer(manifest: SSRManifest): RenderView {
     }
   }
 }
+
+const countSegments = (pathname: string) => pathname.split('/').filter((segment) => segment !== '').length
 
 /** Returns the style elements of all screens, each combination once. */
 export function listStyles(manifest: SSRManifest): string[] {
@@ -100,12 +112,23 @@ async function loadScreen(found: SSRManifest['routes'][number], url: string): Pr
   const result = await state.createResult(module, state.getActionAPIContext())
   if (result.shouldInjectCspMetaTags && result.cspDestination !== 'header')
     throw new Error(`the policy of ${route.route} goes to ${result.cspDestination}, not to a header`)
+  result.resolve = remember(result.resolve)
   const component = module.default as unknown as Screen['component']
   if (!component.isAstroComponentFactory) throw new Error(`the page of ${route.route} is no Astro component`)
   const meta = result.componentMetadata.get(component.moduleId ?? '')
   result._metadata.headInTree = meta?.containsHead ?? false
   result._metadata.routeHasPropagation = meta?.propagation === 'self' || meta?.propagation === 'in-tree'
   return { route, component, state, result, styles: takeStyles(result), policies: new Map() }
+}
+
+/** Remembers the URL of each script, because building one takes as long as rendering an icon. */
+function remember(resolve: Result['resolve']): Result['resolve'] {
+  const known = new Map<string, Promise<string>>()
+  return (specifier) => {
+    const url = known.get(specifier) ?? resolve(specifier)
+    known.set(specifier, url)
+    return url
+  }
 }
 
 /** Renders the style elements of a route as Astro does, and removes them from the result. */
@@ -118,12 +141,11 @@ function takeStyles(result: Result): string {
 }
 
 /** Copies the result, so that rendering a page changes nothing that pages share. */
-function copyResult({ result }: Screen, astro: object): Result {
+function copyResult({ result }: Screen, page: PageAstro): Result {
   return {
     ...copyObject(result),
     _metadata: copyObject(result._metadata),
-    createAstro: ((props: object) =>
-      Object.assign(Object.create(astro), { props, self: null })) as Result['createAstro'],
+    createAstro: ((props: object) => new ComponentAstro(page, props)) as unknown as Result['createAstro'],
   }
 }
 
@@ -136,51 +158,6 @@ function copyObject<T extends object>(source: T): T {
     else if (Array.isArray(value)) copy[name] = [...value]
   }
   return copy as T
-}
-
-/** Fields of `Astro` that belong to a request. Using one throws, because its value could belong to another page. */
-const REQUEST_FIELDS = [
-  ...['cache', 'callAction', 'clientAddress', 'cookies', 'currentLocale', 'generator', 'getActionResult'],
-  ...['isPrerendered', 'logger', 'originPathname', 'params', 'preferredLocale', 'preferredLocaleList'],
-  ...['redirect', 'request', 'response', 'rewrite', 'routePattern', 'session', 'site', 'slots'],
-]
-const withoutRequest = Object.defineProperties(
-  {},
-  Object.fromEntries(
-    REQUEST_FIELDS.map((name) => [
-      name,
-      {
-        get() {
-          throw new Error(`Astro.${name} is not available: pages are rendered without a request`)
-        },
-      },
-    ]),
-  ),
-)
-
-/**
- * Creates the `Astro` object of a page, without the fields that each component adds. Appends the page's policy insertions to
- * `inserts`.
- */
-function createPageAstro(pathname: string, locals: App.Locals, inserts: Insert[]): object {
-  const recordInsert = (method: keyof Csp) => (payload: unknown) => void inserts.push([method, payload])
-  const csp = {
-    insertDirective: recordInsert('insertDirective'),
-    insertScriptHash: recordInsert('insertScriptHash'),
-    insertScriptResource: recordInsert('insertScriptResource'),
-    insertStyleHash: recordInsert('insertStyleHash'),
-    insertStyleResource: recordInsert('insertStyleResource'),
-  } satisfies Record<keyof Csp, unknown>
-  let url: URL | undefined
-  return {
-    __proto__: withoutRequest,
-    locals,
-    csp,
-    get url() {
-      url ??= new URL(locals.siteUrl + pathname)
-      return url
-    },
-  }
 }
 
 /**
