@@ -1,6 +1,5 @@
 import { isVerified, type PageFact } from './page-fact.ts'
 
-const TAG_NAME = /[a-z][a-z0-9-]*/y
 /** A run of attributes that are certainly not verified. Most attributes are not, so skipping a whole run saves time. */
 const UNVERIFIED_ATTRIBUTES =
   /(?:[ \t\n\f\r]+(?!id|on|s|href|action|poster|formaction|data(?!-)|component-url|renderer-url|imagesrcset|type)[^ \t\n\f\r"'<>/=]+(?:="[^"]*")?)+/iy
@@ -39,6 +38,28 @@ const REFERENCES: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' },
 }
 
+/** What the scan must know about an element. */
+type ElementRules = {
+  readonly isSpecial: boolean
+  readonly isDrawn: boolean
+  readonly isVoid: boolean
+  readonly isRawText: boolean
+  readonly endsParent: ReadonlySet<string> | undefined
+}
+/** By tag name, so that each tag is looked up once. Elements without rules are not listed. */
+const RULES: ReadonlyMap<string, ElementRules> = new Map(
+  [...SPECIAL, ...SVG_ELEMENTS, ...VOID, ...RAW_TEXT, ...ENDS_PARENT.keys()].map((tag) => [
+    tag,
+    {
+      isSpecial: SPECIAL.has(tag),
+      isDrawn: SVG_ELEMENTS.has(tag),
+      isVoid: VOID.has(tag),
+      isRawText: RAW_TEXT.has(tag),
+      endsParent: ENDS_PARENT.get(tag),
+    },
+  ]),
+)
+
 /**
  * Finds the facts of a page with markup as Astro writes it: lower case, double quotes, every element closed in its place.
  * Null for any other page, even if it is valid. Such a page needs a parser.
@@ -55,9 +76,10 @@ export function scanPage(html: string): PageFact[] | null {
     const next = html.charCodeAt(at + 1)
     if (next === SLASH) {
       const tag = open.pop()
-      if (tag === undefined || !html.startsWith(`${tag}>`, at + 2)) return null
-      if (tag === 'svg') svg = false
+      if (tag === undefined || !html.startsWith(tag, at + 2)) return null
       at += tag.length + 3
+      if (html.charCodeAt(at - 1) !== GREATER) return null
+      if (tag === 'svg') svg = false
       continue
     }
     if (next === EXCLAMATION) {
@@ -66,17 +88,18 @@ export function scanPage(html: string): PageFact[] | null {
       continue
     }
 
-    TAG_NAME.lastIndex = at + 1
-    if (!TAG_NAME.test(html)) return null
-    const tag = html.slice(at + 1, TAG_NAME.lastIndex)
-    if (SPECIAL.has(tag) || (svg && !SVG_ELEMENTS.has(tag))) return null
+    const nameEnd = findNameEnd(html, at + 1)
+    if (nameEnd === at + 1) return null
+    const tag = html.slice(at + 1, nameEnd)
+    const rules = RULES.get(tag)
+    if (rules?.isSpecial || (svg && !rules?.isDrawn)) return null
     const parent = open.at(-1) ?? ''
-    if (ENDS_PARENT.get(tag)?.has(parent) && !ALLOWED_NESTING.has(`${parent}>${tag}`)) return null
+    if (rules?.endsParent?.has(parent) && !ALLOWED_NESTING.has(`${parent}>${tag}`)) return null
     if (tag === 'form' && open.includes('form')) return null
     const from = facts.length
     let type: string | null = null
-    at = TAG_NAME.lastIndex
-    for (;;) {
+    at = nameEnd
+    while (html.charCodeAt(at) !== GREATER) {
       UNVERIFIED_ATTRIBUTES.lastIndex = at
       if (UNVERIFIED_ATTRIBUTES.test(html)) at = UNVERIFIED_ATTRIBUTES.lastIndex
       if (html.charCodeAt(at) === GREATER) break
@@ -97,13 +120,13 @@ export function scanPage(html: string): PageFact[] | null {
     const closed = html.startsWith('/>', at)
     if (!closed && html.charCodeAt(at) !== GREATER) return null
     at += closed ? 2 : 1
-    if (VOID.has(tag)) continue
+    if (rules?.isVoid) continue
     if (closed) {
       if (svg) continue
       return null
     }
     if (tag === 'svg') svg = true
-    if (!RAW_TEXT.has(tag)) {
+    if (!rules?.isRawText) {
       open.push(tag)
       continue
     }
@@ -115,6 +138,16 @@ export function scanPage(html: string): PageFact[] | null {
     at = close + tag.length + 3
   }
 }
+
+/** The index after the tag name that begins at `from`; `from` if there is none. */
+function findNameEnd(html: string, from: number): number {
+  let at = from
+  while (isLetter(html.charCodeAt(at)) || (at > from && isDigitOrHyphen(html.charCodeAt(at)))) at++
+  return at
+}
+
+const isLetter = (code: number) => code >= 97 && code <= 122
+const isDigitOrHyphen = (code: number) => (code >= 48 && code <= 57) || code === 45
 
 const SLASH = 47
 const EXCLAMATION = 33
