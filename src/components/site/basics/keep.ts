@@ -26,11 +26,14 @@ export function keep<Props>(component: Component<Props>, keyOf: (props: Props) =
     return known.get(rest) ?? save()
 
     function save(): unknown {
-      let text = ''
+      // Joined: a string that was added up is copied piece by piece into every page.
+      const parts: string[] = []
       const template = factory(result, props, slots) as unknown as Template
-      const done = template.render({ write: (chunk) => (text += chunkToString(result, chunk)) })
+      const done = template.render({
+        write: (chunk) => void parts.push(String(chunkToString(result, chunk))),
+      })
       const finish = () => {
-        const html = markHTMLString(text)
+        const html = markHTMLString(parts.join(''))
         known.set(rest, html)
         return html
       }
