@@ -178,7 +178,7 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
     const single = withoutFolders(intact, unchanged)
     await writer.prepare([...single, ...unchanged])
     shared = listSharedFolders(unchanged, manifest)
-    for (const path of unchanged) writer.linkFolder(path, join(pages, shared[path] ?? '', path))
+    await writer.linkFolders(unchanged.map((path) => [path, join(pages, shared[path] ?? '', path)]))
     for (const path of [...single, ...unchanged])
       if (isPagePath(path)) own.add(path.slice(0, path.indexOf('/')))
     for (const file of single) if (!writer.link(file, from)) intact.delete(file)
@@ -201,7 +201,7 @@ function beginRelease({ home, pages, buildId, live, isUrgent }: NewRelease): Rel
     sharedFolders: () => shared,
     untilReady: writer.untilReady,
     async flush() {
-      for (const path of own) writer.linkFolder(path, join(pages, buildId, path))
+      await writer.linkFolders([...own].map((path) => [path, join(pages, buildId, path)]))
       // These contain only folders, so the writer, which flushes the folders of files, does not know them.
       const parents = own.size > 0 ? [join(pages, buildId), pages, dirname(pages)] : []
       own.clear()
@@ -220,9 +220,11 @@ async function findIntact(
   kept: readonly KeptFile[],
   isUrgent: boolean,
 ): Promise<Set<string>> {
-  const checked = kept.map(({ file, size }) => ({ path: join(folder, file), size }))
-  const damaged = new Set(await findDamagedFiles(checked, isUrgent))
-  return new Set(kept.flatMap(({ file }) => (damaged.has(join(folder, file)) ? [] : [file])))
+  const files = kept.map(({ file }) => file)
+  const sizes = Float64Array.from(kept, ({ size }) => size)
+  const intact = new Set(files)
+  for (const file of await findDamagedFiles({ folder, files, sizes }, isUrgent)) intact.delete(file)
+  return intact
 }
 
 /** Whether a path is in a folder of pages, and not directly in the release or among the records of its build. */

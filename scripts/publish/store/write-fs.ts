@@ -1,4 +1,4 @@
-import { linkSync, rmSync, symlinkSync } from 'node:fs'
+import { linkSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { MANIFEST_FILE } from '../release/files.ts'
@@ -6,12 +6,12 @@ import { composedSize, type ScreenStyles } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { ENCODINGS, isCompressed } from './compression.ts'
 import type { FileToWrite } from './thread/write-now.ts'
-import { writeFiles } from './thread/writing.ts'
+import { linkFolders, writeFiles } from './thread/writing.ts'
 import { createUnflushed, type Unflushed } from './unflushed.ts'
 
 /**
- * Writes files into a folder. Another thread compresses and writes them while the next pages are made. Links are created
- * synchronously, which is cheap if the folders exist.
+ * Writes files into a folder. Another thread compresses and writes them while the next pages are made. Hard links are
+ * created synchronously, which is cheap if the folders exist.
  */
 export type FolderWriter = {
   /** Queues a file and its compressed copies. Returns the bytes of the file. `styles` are inserted into a page. */
@@ -20,8 +20,8 @@ export type FolderWriter = {
   prepare(files: readonly string[]): Promise<void>
   /** Hard-links a file and its compressed copies from `folder`; false if one is missing. */
   link(file: string, folder: string): boolean
-  /** Creates a symbolic link to another folder. */
-  linkFolder(path: string, target: string): void
+  /** Creates symbolic links to other folders, by path. */
+  linkFolders(targets: Iterable<readonly [path: string, target: string]>): Promise<void>
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
   readonly flushEarly: Unflushed['flushEarly']
@@ -110,9 +110,12 @@ export function createFolderWriter(
         return false
       }
     },
-    linkFolder(path, target) {
-      const link = locate(path)
-      symlinkSync(relative(dirname(link), target), link)
+    async linkFolders(targets) {
+      const links = [...targets].map(([name, target]) => {
+        const path = locate(name)
+        return { path, target: relative(dirname(path), target) }
+      })
+      if (links.length > 0) await linkFolders(links, isUrgent)
     },
     bytesWritten: () => stored,
     flushEarly: unflushed.flushEarly,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeFiles } from '../../../scripts/publish/store/thread/writing.ts'
+import { linkFolders, writeFiles } from '../../../scripts/publish/store/thread/writing.ts'
 
 let folder: string
 beforeEach(() => {
@@ -44,3 +44,17 @@ test('a failure of an urgent file is reported with its code and path, and others
   await expect(writeFiles([twice], true)).rejects.toMatchObject({ code: 'EEXIST', path: target })
   expect(await writeFiles([{ ...twice, target: join(folder, 'once.json') }], true)).toBe(2)
 })
+
+test.each([true, false])(
+  'a link that cannot be created is reported with its code and path (urgent: %s)',
+  async (isUrgent) => {
+    const path = join(folder, 'a "quoted"\nname')
+    await linkFolders([{ path, target: '../pages/café' }], isUrgent)
+    expect(readlinkSync(path)).toBe('../pages/café')
+    const again = linkFolders([{ path, target: '../pages/other' }], isUrgent)
+    await expect(again).rejects.toMatchObject({ code: 'EEXIST', path })
+    const lost = { path: join(folder, 'missing', 'link'), target: 'x' }
+    await expect(linkFolders([lost], isUrgent)).rejects.toMatchObject({ code: 'ENOENT', path: lost.path })
+    expect(readlinkSync(path)).toBe('../pages/café')
+  },
+)

@@ -1,14 +1,26 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { type FileToWrite, writeNow } from './write-now.ts'
 
-/** A file of `size` bytes that should exist, with its compressed copies. `path` is absolute. */
-export type FileToCheck = { readonly path: string; readonly size: number }
+/** Files that should exist below `folder`, with their compressed copies. `sizes` are their bytes, in the same order. */
+export type FilesToCheck = {
+  readonly folder: string
+  readonly files: readonly string[]
+  /** In one piece, because copying an object per file to the thread would take several milliseconds. */
+  readonly sizes: Float64Array
+}
 
-type Work = { readonly files: readonly FileToWrite[] } | { readonly check: readonly FileToCheck[] }
+/** A symbolic link to create at `path`, in a folder that exists. */
+export type FolderLink = { readonly path: string; readonly target: string }
+
+type Work =
+  | { readonly files: readonly FileToWrite[] }
+  | { readonly check: FilesToCheck }
+  | { readonly links: readonly FolderLink[] }
 export type WriteOrder = { readonly id: number } & Work
 export type WriteAnswer = { readonly id: number } & (
   | { readonly stored: number }
   | { readonly damaged: readonly string[] }
+  | { readonly linked: number }
   | { readonly failure: Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'> }
 )
 
@@ -49,13 +61,15 @@ export async function writeFiles(files: readonly FileToWrite[], isUrgent: boolea
   return 'stored' in answer ? answer.stored : 0
 }
 
-/** Resolves to the paths of the files that are missing or incomplete, in the writing thread. */
-export async function findDamagedFiles(
-  check: readonly FileToCheck[],
-  isUrgent: boolean,
-): Promise<readonly string[]> {
+/** Resolves to the files that are missing or incomplete, in the writing thread. */
+export async function findDamagedFiles(check: FilesToCheck, isUrgent: boolean): Promise<readonly string[]> {
   const answer = await order({ check }, isUrgent)
   return 'damaged' in answer ? answer.damaged : []
+}
+
+/** Creates symbolic links in the writing thread. An edit of a large venue has hundreds. Rejects with the first failure. */
+export async function linkFolders(links: readonly FolderLink[], isUrgent: boolean): Promise<void> {
+  await order({ links }, isUrgent)
 }
 
 function isBusy(isUrgent: boolean): boolean {
