@@ -50,28 +50,41 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
       preparationMinutes: business.shows.preparationTime ? label.preparationMinutes : null,
     })),
     limits: quantityLimits(item.labels.find(({ price }) => price !== null) ?? null),
-    groups: business.shows.modifiers
-      ? item.modifierGroups.map((group) => ({
-          ...group,
-          name: say(group.name),
-          ...edition.langs({ name: group.name }),
-          modifiers: group.modifiers.map(({ id, name, image, price, maxQuantity, soldOut }) => ({
-            id,
-            name: say(name),
-            ...edition.langs({ name }),
-            image,
-            price,
-            maxQuantity,
-            soldOut,
-          })),
-        }))
-      : [],
+    groups: business.shows.modifiers ? groupViews(edition, item) : [],
     hidePrice: business.hidePrice,
     noteRequired: item.commentRequired,
     suggested: business.shows.suggestedItems ? suggestedItems(item, offer).map(card) : [],
     breadcrumbs,
   }
 }
+
+type GroupViews = ItemView['groups']
+const groupsByEdition = new WeakMap<Edition, WeakMap<Item, GroupViews>>()
+
+/** Returns the modifier groups of an item. Its pages of all order types share them. */
+function groupViews(edition: Edition, item: Item): GroupViews {
+  const byItem = groupsByEdition.get(edition) ?? new WeakMap<Item, GroupViews>()
+  groupsByEdition.set(edition, byItem)
+  const views = byItem.get(item) ?? createGroupViews(edition, item)
+  byItem.set(item, views)
+  return views
+}
+
+const createGroupViews = ({ localize: say, langs }: Edition, { modifierGroups }: Item): GroupViews =>
+  modifierGroups.map((group) => ({
+    ...group,
+    name: say(group.name),
+    ...langs({ name: group.name }),
+    modifiers: group.modifiers.map(({ id, name, image, price, maxQuantity, soldOut }) => ({
+      id,
+      name: say(name),
+      ...langs({ name }),
+      image,
+      price,
+      maxQuantity,
+      soldOut,
+    })),
+  }))
 
 /** Returns the metadata of an item's page. */
 export function itemHead(edition: Edition, offer: Offer, { id }: Item, category: Category): PageHead {
