@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import pLimit from 'p-limit'
 import { contentType } from '../../../src/edge/content-type.ts'
+import { createRetries } from './retries-s3.ts'
 
 /** The location of a site's objects: `s3://bucket/prefix` and how to connect. */
 export type BucketAddress = {
@@ -91,7 +92,7 @@ type Connection = {
 
 function connect({ bucket, prefix, endpoint, region, pathStyle, credentials }: BucketAddress): Connection {
   const client = new S3Client({
-    ...{ forcePathStyle: pathStyle, maxAttempts: ATTEMPTS },
+    ...{ forcePathStyle: pathStyle, maxAttempts: ATTEMPTS, retryStrategy: createRetries(ATTEMPTS) },
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(region === undefined ? {} : { region }),
     ...(credentials === undefined ? {} : { credentials }),
