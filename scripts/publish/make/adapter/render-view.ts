@@ -121,7 +121,7 @@ async function loadScreen(found: SSRManifest['routes'][number], url: string): Pr
   return { route, component, state, result, styles: takeStyles(result), policies: new Map() }
 }
 
-/** Remembers the URL of each script, because building one takes as long as rendering an icon. */
+/** Remembers the URL of each script, which Astro builds again for each page. */
 function remember(resolve: Result['resolve']): Result['resolve'] {
   const known = new Map<string, Promise<string>>()
   return (specifier) => {
