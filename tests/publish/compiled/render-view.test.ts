@@ -71,11 +71,13 @@ beforeAll(async () => {
         })
 }, 300_000)
 
-/** A venue with every screen, and another one with its own theme and without trackers. */
+/** A venue with every screen, and another one with its own theme, without trackers, and with a dine-in menu from which nobody orders. */
 async function planned(): Promise<SitePlan[]> {
   const site = await openSiteFixture()
   try {
-    const files = [createVenueFile(EVERY_LANGUAGE, '0a1b2c3d'), createVenueFile(CAFE, '4e5f6a7b')]
+    const cafe = createVenueFile(CAFE, '4e5f6a7b')
+    cafe.business.dinein_cart = false
+    const files = [createVenueFile(EVERY_LANGUAGE, '0a1b2c3d'), cafe]
     const client = createClient({ base: `${site.url}/api`, locale: () => 'en', fetch })
     const plans: SitePlan[] = []
     for (const file of files) {
