@@ -48,7 +48,7 @@ const MAX_POLICIES = 500
  */
 export function createViewRenderer(manifest: SSRManifest): RenderView {
   const screens = new Map<Route, Promise<Screen>>()
-  /** The routes that a path of so many segments can have. Testing the patterns of all takes longer than to group them. */
+  /** The routes that a path of so many segments can have, in order, so that few patterns are tested for each page. */
   const routes = new Map<number, SSRManifest['routes']>()
 
   function routesOf(segments: number): SSRManifest['routes'] {
