@@ -3,7 +3,7 @@
 #   docker build --target app .        the image
 #   docker build --target printing .   with a browser and fonts for PDF files of printed menus, which take 500 MB more
 
-FROM node:24.21.0-trixie-slim AS build
+FROM node:26.10.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Scripts of packages do not run. One of them would install another Node.js.
@@ -11,7 +11,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/
 COPY . .
 RUN npm run compile
 
-FROM node:24.21.0-trixie-slim AS app
+FROM node:26.10.0-trixie-slim AS app
 WORKDIR /app
 # MALLOC_… and the options of the command: docs/operations.md, "Memory".
 ENV NODE_ENV=production \

@@ -21,8 +21,11 @@ export type WriteAnswer = { readonly id: number } & (
   | { readonly stored: number }
   | { readonly damaged: readonly string[] }
   | { readonly linked: number }
-  | { readonly failure: Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'> }
+  | { readonly failure: Failure }
 )
+
+/** What is kept of an error between threads. */
+type Failure = { readonly message: string } & Record<'code' | 'syscall' | 'path', string | undefined>
 
 type Answer = Exclude<WriteAnswer, { readonly failure: unknown }>
 type Waiting = {
@@ -86,8 +89,9 @@ function order(work: Work, isUrgent: boolean): Promise<Answer> {
   return new Promise((resolve, reject) => {
     waiting.set(id, { isUrgent, resolve, reject })
     worker.ref()
-    const port = isUrgent ? urgent : worker
-    port.postMessage({ ...work, id } satisfies WriteOrder)
+    const message: WriteOrder = { ...work, id }
+    if (isUrgent) urgent.postMessage(message)
+    else worker.postMessage(message)
   })
 }
 

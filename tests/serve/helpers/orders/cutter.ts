@@ -25,7 +25,7 @@ export async function startCutter(target: number, random: () => number): Promise
     }
     const relay = (from: Socket, to: Socket, direction: 'up' | 'down') => {
       let left = direction === cut ? after : Number.POSITIVE_INFINITY
-      from.on('data', (chunk) => {
+      from.on('data', (chunk: Buffer) => {
         if (chunk.length < left) {
           left -= chunk.length
           to.write(chunk)
