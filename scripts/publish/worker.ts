@@ -67,8 +67,11 @@ export async function startWorker(
   onError: (error: unknown) => void,
 ): Promise<Worker> {
   let closed = false
-  /** Settles with the current edit. */
-  let editing: Promise<void> | null = null
+  /**
+   * Settles to true after the current edit, or to false once it is known that none is due. Other tasks also pause for the queries
+   * that find out, because their answers would have to wait.
+   */
+  let edit: Promise<boolean> = Promise.resolve(false)
   /** The numbers of the lanes that found no task. */
   const idle = new Set<number>()
   const drainListeners = new Set<() => void>()
@@ -77,7 +80,7 @@ export async function startWorker(
 
   async function afterEdits(): Promise<void> {
     do await nextTurn()
-    while (await editing?.then(() => true))
+    while (await edit)
   }
 
   /** Takes and runs one task. False if none is due. */
@@ -86,21 +89,8 @@ export async function startWorker(
     if (lane === 'rest') await afterEdits()
     const task = await source.takeNext(lane)
     if (task) {
-      const done = runTask(
-        task,
-        publisher,
-        source,
-        lane === 'edits' ? { isUrgent: true } : { turn: afterEdits },
-        onError,
-      )
-      if (lane === 'edits') {
-        editing = done
-          .catch(() => {})
-          .finally(() => {
-            editing = null
-          })
-      }
-      await done
+      const options = lane === 'edits' ? { isUrgent: true } : { turn: afterEdits }
+      await runTask(task, publisher, source, options, onError)
       return true
     }
     idle.add(number)
@@ -114,7 +104,9 @@ export async function startWorker(
     while (!closed) {
       const before = alarm.count()
       try {
-        if (await runNext(lane, number)) continue
+        const next = runNext(lane, number)
+        if (lane === 'edits') edit = next.catch(() => false)
+        if (await next) continue
       } catch (error) {
         onError(error)
       }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PublishError } from '../../../scripts/publish/release/errors.ts'
 import { startWorker, type Task, type TaskSource } from '../../../scripts/publish/worker.ts'
@@ -78,6 +78,30 @@ test('a publication pauses for each edit, also for one that fails', async () => 
     ...['large-50 live', 'large-50 done'],
   ])
   expect(errors).toEqual([new Error('no disk')])
+})
+
+test('publications pause while the worker looks for an edit', async () => {
+  const { source, request, log } = queue()
+  let pages = 0
+  const parts = publisher(log, () => {
+    pages += 1
+    if (pages === 3) request('rest', 'other-2')
+  })
+  const { takeNext } = source
+  const meanwhile: number[] = []
+  source.takeNext = async (among) => {
+    const before = pages
+    if (among === 'edits') for (let turn = 0; turn < 10; turn++) await nextTurn()
+    if (pages > 2) meanwhile.push(pages - before)
+    return takeNext(among)
+  }
+  request('rest', 'large-50')
+  const worker = await startWorker(parts, source, () => {})
+  await worker.drained()
+  await worker.close()
+  expect(log).toContain('large-50 done')
+  // When the worker begins to look, a page is being rendered.
+  expect(Math.max(...meanwhile)).toBeLessThan(2)
 })
 
 test('two venues are published at a time', async () => {
