@@ -31,7 +31,7 @@ USER node
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "scripts/serve/health-check.ts"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--no-minor-gc-task", "scripts/serve/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--no-minor-gc-task", "scripts/serve/start.ts"]
 
 FROM app AS printing
 USER root

@@ -11,7 +11,7 @@ import type { SiteFile } from './site-files.ts'
 
 /** Files up to this size are cached in memory; larger ones are streamed from disk. In bytes. */
 const SMALL = 512 * 1024
-const MEMORY = 32 * 1024 * 1024
+const MEMORY = 16 * 1024 * 1024
 /** Approximate memory of an entry besides its bytes. */
 const OVERHEAD = 512
 const SUFFIXES: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' }
