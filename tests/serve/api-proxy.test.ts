@@ -57,6 +57,8 @@ describe('the platform’s API under the site’s own origin', () => {
         method: 'POST',
         headers: {
           cookie: 'i18n_redirected=ar',
+          'proxy-connection': 'keep-alive',
+          'http2-settings': 'AAMAAABkAAQAAP__',
           authorization: 'Bearer t',
           'idempotency-key': 'k',
           locale: 'ar',
@@ -70,6 +72,9 @@ describe('the platform’s API under the site’s own origin', () => {
     expect(call).toMatchObject({ method: 'POST', url: '/v1/webapp/order?full=true', body: '{"a":1}' })
     expect(call?.headers).toMatchObject({ authorization: 'Bearer t', 'idempotency-key': 'k', locale: 'ar' })
     expect(call?.headers.cookie).toBeUndefined()
+    // A platform that speaks HTTP/2 could not be asked with these.
+    expect(call?.headers).not.toHaveProperty('proxy-connection')
+    expect(call?.headers).not.toHaveProperty('http2-settings')
     expect(call?.headers.host).toBe(new URL(base).host)
   })
 

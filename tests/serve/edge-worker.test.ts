@@ -205,6 +205,14 @@ describe('forwarded answers', () => {
     expect([answer.status, answer.headers.get('sufra-answer')]).toEqual([502, 'edge'])
   })
 
+  it('do not contain what concerns the visitor’s connection alone, which HTTP/2 forbids', async () => {
+    const own = { 'proxy-connection': 'keep-alive', 'http2-settings': 'AAMAAABkAAQAAP__', locale: 'ar' }
+    await worker({ upstream: address })('/api/who', { headers: own })
+    expect(headers.locale).toBe('ar')
+    expect(headers).not.toHaveProperty('proxy-connection')
+    expect(headers).not.toHaveProperty('http2-settings')
+  })
+
   it('contain the address that the edge determined, not what the visitor claims', async () => {
     const claims = {
       'x-forwarded-for': '127.0.0.1',

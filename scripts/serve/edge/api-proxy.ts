@@ -5,8 +5,10 @@ import { describeError, type Log } from '../server/log.ts'
 import type { FetchHandler } from '../server/server.ts'
 import { edgeError } from './edge-error.ts'
 
-/** Request headers that only concern the connection between the diner and this server. */
+/** Request headers that only concern the connection between the diner and this server. HTTP/2 forbids the first two. */
 const OWN_HEADERS = [
+  'http2-settings',
+  'proxy-connection',
   'host',
   'cookie',
   'x-forwarded-for',

@@ -51,7 +51,7 @@ export function createEdgeWorker(options: WorkerOptions): EdgeHandler {
   return (request) => {
     const { pathname, protocol } = new URL(request.url)
     if (options.upstream !== undefined && isForUpstream(pathname))
-      return forward(withoutSpoofedHeaders(request, options.visitorHeader), options.upstream, send, log)
+      return forward(withoutDroppedHeaders(request, options.visitorHeader), options.upstream, send, log)
     return protocol === 'https:' ? secure(request) : plain(request)
   }
 }
@@ -63,8 +63,10 @@ function isForUpstream(pathname: string): boolean {
   return pathname.startsWith(MEDIA_ROUTE) || [IMAGE_ROUTE, HEALTH_ROUTE, READY_ROUTE].includes(pathname)
 }
 
-/** Headers by which a visitor could pretend to have another address. */
-const SPOOFABLE_HEADERS = [
+/** Headers of the visitor's connection, which HTTP/2 forbids, and headers by which a visitor could pretend to have another address. */
+const DROPPED_HEADERS = [
+  'http2-settings',
+  'proxy-connection',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -72,9 +74,9 @@ const SPOOFABLE_HEADERS = [
   'forwarded',
 ]
 
-function withoutSpoofedHeaders(request: Request, visitorHeader: string | undefined): Request {
+function withoutDroppedHeaders(request: Request, visitorHeader: string | undefined): Request {
   const headers = new Headers(request.headers)
-  for (const name of SPOOFABLE_HEADERS) headers.delete(name)
+  for (const name of DROPPED_HEADERS) headers.delete(name)
   const visitor = visitorHeader ? request.headers.get(visitorHeader) : null
   if (visitor !== null && /^[\da-f.:]+$/i.test(visitor)) headers.set('X-Forwarded-For', visitor)
   return new Request(request, { headers })
