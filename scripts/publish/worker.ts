@@ -4,7 +4,7 @@ import type { PublishOptions } from './publication.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublishErrorCode } from './release/errors.ts'
 
-/** Edits are published one after the other. Everything else runs in other lanes, which pause for each edit. */
+/** Edits are published one after the other. Everything else runs in other lanes, which pause for each edit and for the lookup of one. */
 type Lane = 'edits' | 'rest'
 
 /** A task taken from the queue. */
@@ -44,6 +44,8 @@ type TaskPublisher = Pick<Publisher, 'publish' | 'publishSite' | 'remove'>
 const LANES: readonly Lane[] = ['edits', 'rest', 'rest']
 /** Poll interval for tasks that become due and for lost notifications, in milliseconds. */
 const POLL_EVERY = 1_000
+/** Longest pause of other tasks for a lookup of edits, in milliseconds. Usually it takes 2. */
+const LONGEST_LOOKUP = 50
 /** Interval between signs of life, in milliseconds. */
 const ALIVE_EVERY = 5_000
 /** Delay after which a venue that failed is requested again, in milliseconds. */
@@ -57,8 +59,8 @@ const FINAL: ReadonlySet<PublishErrorCode> = new Set([
 ])
 
 /**
- * Runs the tasks of a queue until it is closed: one edit and two other tasks at a time. The other tasks pause for each edit,
- * so edits become live without delay. Errors do not stop the worker: it polls an unavailable queue
+ * Runs the tasks of a queue until it is closed: one edit and two other tasks at a time. The other tasks pause while it looks for
+ * an edit and publishes it, so edits become live without delay. Errors do not stop the worker: it polls an unavailable queue
  * again, and the queue gives tasks of a dead worker to the next one.
  */
 export async function startWorker(
@@ -67,30 +69,49 @@ export async function startWorker(
   onError: (error: unknown) => void,
 ): Promise<Worker> {
   let closed = false
-  /**
-   * Settles to true after the current edit, or to false once it is known that none is due. Other tasks also pause for the queries
-   * that find out, because their answers would have to wait.
-   */
-  let edit: Promise<boolean> = Promise.resolve(false)
+  /** Settles when the latest lookup for an edit has ended, or takes too long. */
+  let looking: Promise<unknown> | null = null
+  /** Settles with the latest edit. Set before `looking` settles. */
+  let editing: Promise<unknown> | null = null
   /** The numbers of the lanes that found no task. */
   const idle = new Set<number>()
   const drainListeners = new Set<() => void>()
   const alarm = createAlarm()
   const stopListening = await source.onRequest(alarm.ring)
 
+  /** Waits for one lookup and its edit at most, so that a stream of edits does not stop everything else. */
   async function afterEdits(): Promise<void> {
-    do await nextTurn()
-    while (await edit)
+    await nextTurn()
+    await looking
+    await editing
+  }
+
+  /** Takes and starts one task. Null if none is due. */
+  async function start(lane: Lane): Promise<{ readonly done: Promise<void> } | null> {
+    const task = await source.takeNext(lane)
+    if (!task) return null
+    const options = lane === 'edits' ? { isUrgent: true } : { turn: afterEdits }
+    const done = runTask(task, publisher, source, options, onError)
+    if (lane === 'edits') editing = done.catch(() => {})
+    return { done }
+  }
+
+  /** Other tasks pause for the lookup too: it is several queries, and each answer would wait for pages being rendered. */
+  function startEdit(): ReturnType<typeof start> {
+    const starting = start('edits')
+    const tooLong = sleep(LONGEST_LOOKUP, undefined, { ref: false })
+    looking = Promise.race([starting, tooLong]).catch(() => {})
+    return starting
   }
 
   /** Takes and runs one task. False if none is due. */
   async function runNext(lane: Lane, number: number): Promise<boolean> {
     idle.delete(number)
     if (lane === 'rest') await afterEdits()
-    const task = await source.takeNext(lane)
-    if (task) {
-      const options = lane === 'edits' ? { isUrgent: true } : { turn: afterEdits }
-      await runTask(task, publisher, source, options, onError)
+    if (closed) return false
+    const started = await (lane === 'edits' ? startEdit() : start(lane))
+    if (started) {
+      await started.done
       return true
     }
     idle.add(number)
@@ -104,9 +125,7 @@ export async function startWorker(
     while (!closed) {
       const before = alarm.count()
       try {
-        const next = runNext(lane, number)
-        if (lane === 'edits') edit = next.catch(() => false)
-        if (await next) continue
+        if (await runNext(lane, number)) continue
       } catch (error) {
         onError(error)
       }

@@ -90,9 +90,10 @@ test('publications pause while the worker looks for an edit', async () => {
   const { takeNext } = source
   const meanwhile: number[] = []
   source.takeNext = async (among) => {
+    if (among === 'rest') return takeNext(among)
     const before = pages
-    if (among === 'edits') for (let turn = 0; turn < 10; turn++) await nextTurn()
-    if (pages > 2) meanwhile.push(pages - before)
+    for (let turn = 0; turn < 10; turn++) await nextTurn()
+    if (before > 0) meanwhile.push(pages - before)
     return takeNext(among)
   }
   request('rest', 'large-50')
@@ -100,8 +101,52 @@ test('publications pause while the worker looks for an edit', async () => {
   await worker.drained()
   await worker.close()
   expect(log).toContain('large-50 done')
+  expect(meanwhile.length).toBeGreaterThan(0)
   // When the worker begins to look, a page is being rendered.
   expect(Math.max(...meanwhile)).toBeLessThan(2)
+})
+
+test('publications go on if the queue does not answer whether an edit is due', async () => {
+  const { source, request, log } = queue()
+  const { takeNext } = source
+  let answer = () => {}
+  source.takeNext = (among) =>
+    among === 'rest' ? takeNext(among) : new Promise((resolve) => (answer = () => resolve(null)))
+  request('rest', 'large-50')
+  const worker = await startWorker(publisher(log), source, () => {})
+  await expect.poll(() => log, { timeout: 15_000 }).toContain('large-50 done')
+  const closing = worker.close()
+  answer()
+  await closing
+})
+
+test('a stream of edits does not stop other publications', async () => {
+  const { source, request, log } = queue()
+  let edits = 0
+  const parts = publisher(log, (page) => {
+    if (page.startsWith('edit') && !log.includes('large-20 live')) request('edits', `edit${edits++}-1`)
+  })
+  request('edits', 'edit-1')
+  request('rest', 'large-20')
+  const worker = await startWorker(parts, source, () => {})
+  await expect.poll(() => log, { timeout: 15_000 }).toContain('large-20 live')
+  await worker.close()
+})
+
+test('a worker that is closed during an edit finishes what it is working on, and takes nothing more', async () => {
+  const { source, request, log } = queue()
+  let closing: Promise<void> | undefined
+  const parts = publisher(log, (page) => {
+    if (page === 'large-5 2') request('edits', 'edit-3')
+    if (page !== 'edit-3 2') return
+    request('rest', 'late-1')
+    closing = worker.close()
+  })
+  request('rest', 'large-5')
+  const worker = await startWorker(parts, source, () => {})
+  await expect.poll(() => closing !== undefined, { timeout: 15_000 }).toBe(true)
+  await closing
+  expect(log).toEqual(['edit-3 live', 'edit-3 done', 'large-5 live', 'large-5 done'])
 })
 
 test('two venues are published at a time', async () => {
