@@ -72,8 +72,8 @@ async function republishWithEdits(benchVenues: BenchVenues, siteDir: string) {
   const metricsPort = await freePort()
   const worker = benchVenues.startWorker(siteDir, { METRICS_PORT: String(metricsPort) })
   const memory: Memory[] = []
-  const edits: number[] = []
-  const idleEdits: number[] = []
+  const edits: Edit[] = []
+  const idleEdits: Edit[] = []
   let finished = false
   const caughtUp = worker.caughtUp.finally(() => {
     finished = true
@@ -101,8 +101,8 @@ async function republishWithEdits(benchVenues: BenchVenues, siteDir: string) {
     return {
       ...figures(await readDuration(benchVenues), [worker]),
       megabytes: summarizeMemory(memory),
-      edits: summary(edits),
-      editsAlone: summary(idleEdits),
+      edits: summarizeEdits(edits),
+      editsAlone: summarizeEdits(idleEdits),
     }
   } finally {
     finished = true
@@ -111,16 +111,19 @@ async function republishWithEdits(benchVenues: BenchVenues, siteDir: string) {
   }
 }
 
+/** An edit of a venue, and the milliseconds until it was live. */
+type Edit = { readonly referenceId: string; readonly milliseconds: number }
+
 /**
- * Returns the milliseconds from the committed edit of one price to the swap. Prices are whole main units, because some
- * currencies have no decimals.
+ * Measures from the committed edit of one price to the swap. Prices are whole main units, because some currencies have no
+ * decimals.
  */
 async function measureEdit(
   benchVenues: BenchVenues,
   siteDir: string,
   index: number,
   edit: number,
-): Promise<number> {
+): Promise<Edit> {
   const referenceId = benchVenues.referenceIds[index] ?? ''
   const before = liveBuild(siteDir, referenceId)
   await benchVenues.edit(index, 1 + (edit % 9000))
@@ -130,7 +133,7 @@ async function measureEdit(
       throw new Error(`${referenceId}: an edit was not live after ${EDIT_TIMEOUT} ms`)
     await sleep(2)
   }
-  return performance.now() - committed
+  return { referenceId, milliseconds: performance.now() - committed }
 }
 
 /** Returns the seconds from the start of the first job of the latest republication to the completion of its last job. */
@@ -152,6 +155,15 @@ function figures(seconds: number, workers: readonly BenchWorker[]) {
     })
   const pages = published.reduce((sum, count) => sum + count, 0)
   return { pages, seconds: Math.round(seconds * 10) / 10, pagesPerSecond: Math.round(pages / seconds) }
+}
+
+/** Summarizes all edits, and those of the restaurants and markets among them. */
+function summarizeEdits(edits: readonly Edit[]) {
+  const of = (demo: string) =>
+    summary(
+      edits.filter(({ referenceId }) => referenceId.startsWith(demo)).map(({ milliseconds }) => milliseconds),
+    )
+  return { ...of(''), restaurants: of('dallah-grill'), markets: of('pazar-yeri') }
 }
 
 function summary(milliseconds: readonly number[]) {
