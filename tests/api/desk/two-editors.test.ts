@@ -59,7 +59,7 @@ test('two editors on broken connections lose nothing, and see the same menu in t
   }
   for (const one of editors) await loaded(one)
 
-  // The platform ends the edits of a draft that changes nothing. This edit is of no menu, so none of the others takes it back.
+  // The platform ends the edits of a draft that changes nothing. This edit is not of the menu, so none of the others takes it back.
   const [{ draft: own }] = editors
   const made = [...own.edit({ kind: 'set', path: ['business', 'hide_price'], from: null, to: true })]
   await until(() => own.$unsent.get().length === 0)

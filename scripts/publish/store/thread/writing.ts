@@ -24,7 +24,7 @@ export type WriteAnswer = { readonly id: number } & (
   | { readonly failure: Failure }
 )
 
-/** What is kept of an error between threads. */
+/** The fields of an error that are sent to the other thread. */
 type Failure = { readonly message: string } & Record<'code' | 'syscall' | 'path', string | undefined>
 
 type Answer = Exclude<WriteAnswer, { readonly failure: unknown }>
